@@ -92,6 +92,7 @@ export const hostedSettings = {
   commerce: hostedPlatformName,
   accounts: hostedPlatformName,
   content: 'embedded',
+  identity: 'embedded',
   subscriptions: 'none',
   orderEmails: 'shop',
 } as const;

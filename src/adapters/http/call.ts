@@ -76,6 +76,9 @@ export const defineUncachedCall = <Q, A>(call: Described<UncachedApiCall<Q, A>>)
 /** The maximum size of a request body, in bytes. */
 export const bodyLimit = 64 * 1024;
 
+/** Where hosted platforms report their orders: this and the platform's name. They have no cookies, and sign what they send. */
+export const webhookPathPrefix = '/api/webhooks/';
+
 /** The `Allow` header of a call with that method. */
 export const buildAllowHeader = (method: 'GET' | 'POST'): string =>
   method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';

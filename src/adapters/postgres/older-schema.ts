@@ -6,7 +6,7 @@ export const isOlderSchema = (migrationNames: readonly string[]): boolean => mig
 
 /** Why such a database is refused, and what to do. `setting` names another one. */
 export const buildOlderSchemaMessage = (database: string, setting: 'DATA_DIR' | 'DATABASE_URL'): string =>
-  `${database} is from a version of the shop before its first release, and this version can't read it. ` +
+  `${database} was created by a prerelease version of the shop, and this version can't read it. ` +
   `Set ${setting} to an empty ${setting === 'DATA_DIR' ? 'directory' : 'database'} to start with a new shop. ` +
   'To keep your products, run "provender export products" in the old version and "provender import products" ' +
-  "in this one. You can't bring customers and orders.";
+  "in this one. You can't keep customers and orders.";

@@ -57,7 +57,7 @@ const runProgram = async (
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new UnusableDatabase(
-      `There's no ${program} on this machine. Install PostgreSQL's client programs, at least in the version of your server. On Debian, they're in the package postgresql-client.`,
+      `There's no ${program} on this machine. Install PostgreSQL's client programs, the same version as your server or newer. On Debian, that's the postgresql-client package.`,
     );
   }
 };

@@ -109,6 +109,7 @@ export const routeDefinitions = defineRoutes({
     patterns: ['/shelter/autoship-required-login'],
     ...signInPage,
     title: 'Autoship needs an account',
+    needs: 'autoships',
   },
   eligibility: {
     patterns: ['/shelter/eligibility'],

@@ -1,7 +1,10 @@
 import type { Settings } from '../server/settings.ts';
 import { type BackendPart, findBackendNames, type HostedBackend, type HostedBackends } from './hosted-backend.ts';
 
-type BackendSettings = Pick<Settings, 'commerce' | 'content' | 'accounts' | 'orderEmails' | 'subscriptions'>;
+type BackendSettings = Pick<
+  Settings,
+  'commerce' | 'content' | 'accounts' | 'identity' | 'orderEmails' | 'subscriptions'
+>;
 
 /** The platforms a shop uses; an absent one is embedded. */
 export type ChosenBackends = {
@@ -50,6 +53,10 @@ export const chooseBackends = (settings: BackendSettings, hosted: HostedBackends
   if (openedCommerce && openedAccounts && subscriptions === embedded)
     throw new UnusableBackends(
       `SUBSCRIPTIONS=embedded needs COMMERCE=embedded and ACCOUNTS=embedded. With COMMERCE=${commerce}, set SUBSCRIPTIONS=none.`,
+    );
+  if (openedAccounts && settings.identity !== embedded)
+    throw new UnusableBackends(
+      `IDENTITY=${settings.identity} needs ACCOUNTS=embedded. With ACCOUNTS=${accounts}, customers log in at that platform, so leave IDENTITY out.`,
     );
   if (!openedCommerce && subscriptions !== embedded)
     throw new UnusableBackends(

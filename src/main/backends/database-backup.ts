@@ -79,7 +79,7 @@ export const claimEmptyPlace = async ({ dataDir, databaseUrl }: Place): Promise<
     const directory = resolve(dataDir);
     if (hasReadyMark(dataDir) || existsSync(buildDatabasePath(dataDir)))
       throw new BackupRefusal(
-        `The data directory ${directory} already has a shop. Set DATA_DIR to an empty directory; or stop the shop, and move ${directory} away.`,
+        `The data directory ${directory} already has a shop. Set DATA_DIR to an empty directory, or stop the shop and move ${directory} somewhere else.`,
       );
     return { schema: '', unlock: lockDataDirectory(dataDir) };
   }
@@ -87,7 +87,7 @@ export const claimEmptyPlace = async ({ dataDir, databaseUrl }: Place): Promise<
   const { name, isEmpty } = await readServerSchema(databaseUrl);
   if (!isEmpty)
     throw new BackupRefusal(
-      'The database in DATABASE_URL already has a shop. Create an empty database, and name that in DATABASE_URL.',
+      'The database in DATABASE_URL already has a shop. Create an empty database, and set DATABASE_URL to it.',
     );
   return { schema: name, unlock: lockDataDirectory(dataDir) };
 };
@@ -110,7 +110,7 @@ export const checkManifest = (
       throw new BackupRefusal(`${file} is a backup of an embedded database. To restore it, unset DATABASE_URL.`);
     if (manifest.databaseVersion !== embeddedDatabaseVersion)
       throw new BackupRefusal(
-        `${file} was written by version ${manifest.databaseVersion} of the database engine, and this shop reads version ${embeddedDatabaseVersion}. Restore it with the release of the shop that it comes from.`,
+        `${file} was written by version ${manifest.databaseVersion} of the database engine, and this shop reads version ${embeddedDatabaseVersion}. Restore it with the version of the shop that made it.`,
       );
     return;
   }
@@ -118,10 +118,11 @@ export const checkManifest = (
     throw new BackupRefusal(
       `${file} is a backup of a PostgreSQL database. To restore it, set DATABASE_URL to an empty database.`,
     );
-  if (manifest.schema !== schema)
-    throw new BackupRefusal(
-      `The shop in ${file} is in the schema "${manifest.schema}", and DATABASE_URL leads to ${schema === '' ? 'no schema' : `the schema "${schema}"`}. Name a database whose search path starts with "${manifest.schema}".`,
-    );
+  if (manifest.schema === schema) return;
+  const found = schema === '' ? 'DATABASE_URL leads to no schema.' : `DATABASE_URL leads to the schema "${schema}".`;
+  throw new BackupRefusal(
+    `The shop in ${file} uses the schema "${manifest.schema}". ${found} Set DATABASE_URL to a database whose search path starts with "${manifest.schema}".`,
+  );
 };
 
 /** Puts an unpacked database where the settings lead: all of it, or nothing. */

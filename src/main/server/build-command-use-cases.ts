@@ -46,8 +46,11 @@ const builtSources: BuiltSources = {
 /** A command works on rows that only an embedded backend has. */
 export class NeedsEmbedded extends Error {
   constructor(setting: 'COMMERCE' | 'CONTENT') {
-    const things = setting === 'COMMERCE' ? 'products, orders and discounts are' : 'content is';
-    super(`This command needs ${setting}=embedded. Your ${things} at the platform named in ${setting}.`);
+    const where =
+      setting === 'COMMERCE'
+        ? 'Your products, orders and discounts are on the platform named in COMMERCE.'
+        : 'Your content is on the platform named in CONTENT.';
+    super(`This command needs ${setting}=embedded. ${where}`);
     this.name = 'NeedsEmbedded';
   }
 }

@@ -278,7 +278,7 @@ describe.each(availableEngines)('a backup of a shop: %s', (engine) => {
       const [setting] = Object.keys(some);
       expect(await run(target, 'restore', file)).toEqual({
         exit: 1,
-        said: `${setting} isn't the key of the shop in ${file}. Set it to that key. To see the key, run tar -xzOf ${file} keys.json.`,
+        said: `${setting} doesn't match the key in ${file}. Set it to the key in the backup. To see that key, run tar -xzOf ${file} keys.json.`,
       });
       expect(readdirSync(target.dataDir)).toEqual([]);
     }
@@ -301,11 +301,11 @@ describe('a backup of an embedded shop', () => {
     const withKeys = await anEmptyPlace('embedded');
     mkdirSync(withKeys.dataDir);
     writeFileSync(join(withKeys.dataDir, 'keys.json'), JSON.stringify({ secretKey: otherKey, lookupKey: otherKey }));
-    expect((await run(withKeys, 'restore', file)).said).toContain('has the keys of another shop');
+    expect((await run(withKeys, 'restore', file)).said).toContain("has another shop's keys");
     const withMail = await anEmptyPlace('embedded');
     mkdirSync(join(withMail.dataDir, 'mail'), { recursive: true });
     writeFileSync(join(withMail.dataDir, 'mail', '000000000000001-other.json'), '{}');
-    expect((await run(withMail, 'restore', file)).said).toContain('has emails of another shop');
+    expect((await run(withMail, 'restore', file)).said).toContain("has another shop's emails");
     expect(existsSync(join(withMail.dataDir, 'keys.json'))).toBe(false);
   });
 

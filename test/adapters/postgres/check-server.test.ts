@@ -170,10 +170,10 @@ describe.runIf(hasServer)('opening a server', () => {
       "insert into migration values ('0001-shop.sql'), ('0046-clock-jumps.sql')",
     );
     expect(await opening(url)).toBe(
-      "The database in DATABASE_URL is from a version of the shop before its first release, and this version can't read it. " +
+      "The database in DATABASE_URL was created by a prerelease version of the shop, and this version can't read it. " +
         'Set DATABASE_URL to an empty database to start with a new shop. To keep your products, run ' +
         '"provender export products" in the old version and "provender import products" in this one. ' +
-        "You can't bring customers and orders.",
+        "You can't keep customers and orders.",
     );
     const { database, close } = connectPostgresServer(url);
     const { rows } = await sql`select from pg_tables where tablename = 'revision'`.execute(database);

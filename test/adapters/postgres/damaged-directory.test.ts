@@ -132,13 +132,13 @@ describe('the database directory of a shop', () => {
     const older = await openDatabase({ dataDir, snapshot });
     await sql`update migration set name = '0001-shop.sql' where name = '0001-catalog.sql'`.execute(older.database);
     await older.close();
-    const what = `The database in the data directory ${resolve(dataDir)} is from a version of the shop before its first release`;
+    const what = `The database in the data directory ${resolve(dataDir)} was created by a prerelease version of the shop`;
     const error = await opening();
     expect(error).toBeInstanceOf(UnusableDataDirectory);
     expect((error as Error).message).toBe(
       `${what}, and this version can't read it. Set DATA_DIR to an empty directory to start with a new shop. ` +
         'To keep your products, run "provender export products" in the old version and "provender import products" in ' +
-        "this one. You can't bring customers and orders.",
+        "this one. You can't keep customers and orders.",
     );
     expect(await opening()).toEqual(error);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);

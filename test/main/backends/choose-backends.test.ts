@@ -70,6 +70,11 @@ describe('choosing the backends of a shop', () => {
       'SUBSCRIPTIONS=embedded needs COMMERCE=embedded and ACCOUNTS=embedded. With COMMERCE=fake, set SUBSCRIPTIONS=none.',
     ],
     [
+      'an OpenID provider next to hosted accounts',
+      { ...hostedSettings, identity: 'oidc' },
+      'IDENTITY=oidc needs ACCOUNTS=embedded. With ACCOUNTS=fake, customers log in at that platform, so leave IDENTITY out.',
+    ],
+    [
       'embedded commerce without subscriptions',
       { subscriptions: 'none' },
       'COMMERCE=embedded always sells Autoships. Set SUBSCRIPTIONS=embedded, not SUBSCRIPTIONS=none.',

@@ -111,6 +111,13 @@ describe('the webhooks of a platform', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('may be larger than the requests of our own endpoints', async () => {
+    const { order } = await buy();
+    const long = { topic: 'orders/paid', order_id: order.id, note: 'x'.repeat(200_000) } as const;
+    expect(await send(signWebhook(long))).toBe(204);
+    expect(await send(signWebhook({ ...long, note: 'x'.repeat(1_100_000) }))).toBe(413);
+  });
+
   it('are refused where they say nothing of an order', async () => {
     for (const nonsense of [{}, { topic: 'products/update' }, { topic: 'refunds/create', order_id: 'x' }])
       expect(await send(signWebhook(nonsense))).toBe(400);

@@ -6,7 +6,10 @@ import { webhookMessages } from '#application/orders/webhook-messages';
 import type { WebhookRefusal, WebhookRequest } from '#application/ports/platform-webhooks';
 import { requestMessages } from '#application/shell/messages';
 import { sendRefusal } from '../answers/send-refusal';
-import type { ApiErrorCode } from '../call';
+import { type ApiErrorCode, webhookPathPrefix } from '../call';
+
+/** In bytes. An order with every line, address and note of a platform is larger than the bodies of our own endpoints. */
+const maximumBody = 1024 * 1024;
 
 /** What takes the webhooks of a site's platform. */
 export type WebhookReceiver = {
@@ -31,16 +34,20 @@ export const serveWebhooks = async (
 ): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post('/api/webhooks/:adapter', async (request, reply): Promise<FastifyReply> => {
-    const { adapter } = request.params as { readonly adapter: string };
-    const receiver = receiverOf(request);
-    reply.header('cache-control', 'no-store');
-    if (receiver?.platform !== adapter)
-      return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
-    const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-    const taken = await receiver.execute({ headers: request.headers, body })();
-    if (E.isRight(taken)) return reply.code(204).send();
-    const { kind } = taken.left;
-    return sendRefusal(reply, { code: codes[kind], message: webhookMessages[kind] });
-  });
+  app.post(
+    `${webhookPathPrefix}:adapter`,
+    { bodyLimit: maximumBody },
+    async (request, reply): Promise<FastifyReply> => {
+      const { adapter } = request.params as { readonly adapter: string };
+      const receiver = receiverOf(request);
+      reply.header('cache-control', 'no-store');
+      if (receiver?.platform !== adapter)
+        return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
+      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+      const taken = await receiver.execute({ headers: request.headers, body })();
+      if (E.isRight(taken)) return reply.code(204).send();
+      const { kind } = taken.left;
+      return sendRefusal(reply, { code: codes[kind], message: webhookMessages[kind] });
+    },
+  );
 };

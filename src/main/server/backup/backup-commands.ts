@@ -27,7 +27,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 export const backupCommand = defineCommand({
   name: 'backup',
   usage: 'FILE',
-  summary: 'backs up the shop to a new file: its database, keys and local inbox; the shop can be running',
+  summary: 'backs up the database, keys and local inbox to a new file; works while the shop is running',
   readsFile: true,
   parse: parseOnly,
   run: async (file, { settings, shop }: { readonly settings: Settings; readonly shop?: OpenedShop }, { signal }) =>

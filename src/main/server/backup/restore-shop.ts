@@ -17,7 +17,7 @@ const checkKeys = (file: string, settings: Settings, keys: BackupKeys): boolean 
   const { secretKeys, lookupKey, dataDir } = settings;
   const explain = (setting: string) =>
     new BackupRefusal(
-      `${setting} isn't the key of the shop in ${file}. Set it to that key. To see the key, run tar -xzOf ${file} ${backupNames.keys}.`,
+      `${setting} doesn't match the key in ${file}. Set it to the key in the backup. To see that key, run tar -xzOf ${file} ${backupNames.keys}.`,
     );
   const [signing = ''] = keys.secretKeys;
   if (secretKeys.length > 0 && !secretKeys.includes(signing)) throw explain('SECRET_KEY');
@@ -27,7 +27,7 @@ const checkKeys = (file: string, settings: Settings, keys: BackupKeys): boolean 
   const stored = readShopSecrets(settings);
   if (stored.lookupKey === keys.lookupKey && stored.secretKeys.includes(signing)) return true;
   throw new BackupRefusal(
-    `${join(resolve(dataDir), keysFileName)} has the keys of another shop. Set DATA_DIR to an empty directory, or move that file away.`,
+    `${join(resolve(dataDir), keysFileName)} has another shop's keys. Set DATA_DIR to an empty directory, or move that file out of the way.`,
   );
 };
 
@@ -39,7 +39,9 @@ const checkMail = (dataDir: string, staging: string): void => {
   const restored = new Set(listMail(staging));
   if (listMail(dataDir).every((name) => restored.has(name))) return;
   const inbox = join(resolve(dataDir), backupNames.mail);
-  throw new BackupRefusal(`${inbox} has emails of another shop. Set DATA_DIR to an empty directory, or move it away.`);
+  throw new BackupRefusal(
+    `${inbox} has another shop's emails. Set DATA_DIR to an empty directory, or move the inbox out of the way.`,
+  );
 };
 
 const moveMail = (dataDir: string, staging: string): void => {

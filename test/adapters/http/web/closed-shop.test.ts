@@ -102,6 +102,11 @@ describe('a shop that asks for a password (RT-15)', () => {
 
   it.each(alwaysOpen)('leaves %s as it is', async (url) => expect((await get(url)).statusCode).toBe(200));
 
+  it('lets a hosted platform report its orders, and says nothing where there is none', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/x', headers: { host: hostOf('DTC') } });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('opens for a day to a visitor who knows it, and redirects to the requested page', async () => {
     const { location = '' } = (await get('/products?page=1')).headers;
     const redirect = new URL(String(location), origins.DTC).searchParams.get('redirect') ?? '';

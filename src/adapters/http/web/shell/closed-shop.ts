@@ -7,6 +7,7 @@ import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath, isOpenWhileClosed, matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { sendRefusal } from '../../answers/send-refusal';
+import { webhookPathPrefix } from '../../call';
 import type { ClientBuild } from '../document';
 import { payloadPathSuffix, stripPayloadSuffix } from '../requested-page';
 import { sendPageRedirect } from '../send-page-redirect';
@@ -42,7 +43,7 @@ export const guardClosedShop = (
       });
     const isCall = matchRoute(path)?.name === 'calls';
     if (maintenance) return isCall ? undefined : redirect(findRoutePath('maintenance'));
-    if (!pass || path === findRoutePath('passwordProtect')) return undefined;
+    if (!pass || path === findRoutePath('passwordProtect') || path.startsWith(webhookPathPrefix)) return undefined;
     const cookie = app.parseCookie(request.headers.cookie ?? '')[storedItems.preview.key];
     if (pass.holds(cookie, siteOf(request), now())) return undefined;
     if (isCall) return sendRefusal(reply, { code: 'FORBIDDEN', message: requestMessages.closed });
