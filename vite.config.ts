@@ -96,6 +96,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: { groups },
+            // Chunks import each other, and a sentence must be there before the record that names it.
+            strictExecutionOrder: true,
           },
         },
       },
