@@ -8,5 +8,5 @@ export const handleEvent = (container: Container, event: DomainEvent) => {
   const [only, ...others] = storedEvents.handlers[event.kind];
   const handler = container.get(eventHandlersToken)[only?.name ?? ''];
   if (!handler || others.length > 0) throw new Error(`${event.kind} has no handler of its own`);
-  return handler.handle(event as never);
+  return handler.handle(event);
 };

@@ -68,19 +68,24 @@ export const taggedUnionCodec = <A extends Kind>(
   );
 };
 
-/** A codec of one kind of record, from a codec of its other fields. */
-export const kindCodec = <K extends string, A extends object>(
-  kind: K,
-  fields: t.Type<A, unknown>,
-): t.Type<A & { readonly kind: K }, unknown> => {
-  const validate: t.Validate<unknown, A & { readonly kind: K }> = (value, context) => {
+/** A codec of several kinds of record, distinguished by `kind`. `fields` is the codec of a kind's other fields. */
+export const kindsCodec = <A extends Kind>(
+  kinds: {
+    readonly [K in A['kind']]: { readonly fields: t.Type<Omit<Extract<A, { readonly kind: K }>, 'kind'>, unknown> };
+  },
+): t.Type<A, unknown> => {
+  const byKind = new Map<unknown, { readonly fields: t.Type<object, unknown> }>(Object.entries(kinds));
+  const validate: t.Validate<unknown, A> = (value, context) => {
+    const kind = isRecord(value) ? value.kind : undefined;
+    const fields = byKind.get(kind)?.fields;
+    if (!fields) return t.failure(kind, t.appendContext(context, 'kind', t.string, kind));
     const decoded = fields.validate(value, context);
-    return E.isLeft(decoded) ? decoded : t.success({ kind, ...decoded.right });
+    return E.isLeft(decoded) ? decoded : t.success({ ...decoded.right, kind } as A);
   };
   return new t.Type(
-    kind,
-    (value): value is A & { readonly kind: K } => E.isRight(validate(value, [])),
+    'kind',
+    (value): value is A => E.isRight(validate(value, [])),
     validate,
-    (value) => ({ kind, ...(fields.encode(value) as object) }),
+    (value) => ({ kind: value.kind, ...(byKind.get(value.kind)?.fields.encode(value) as object) }),
   );
 };

@@ -93,8 +93,7 @@ export class DeliverEvents {
   private async handle({ id, handler, event }: EventDelivery): Promise<Omit<EventNotHandled, 'kind'> | undefined> {
     const found = this.handlers[handler];
     if (!found) return { reason: notHandledReasons.noHandler, isFinal: true };
-    // An event is recorded for the handlers of its kind alone.
-    const outcome = await loadWithTimeout(found.handle(event as never), handlerMs)();
+    const outcome = await loadWithTimeout(found.handle(event), handlerMs)();
     if (E.isRight(outcome)) return E.isLeft(outcome.right) ? outcome.right.left : undefined;
     this.report(`the delivery ${id} threw`, outcome.left);
     return { reason: notHandledReasons.threw };

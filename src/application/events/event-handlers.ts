@@ -1,5 +1,6 @@
-import type { TaskEither } from 'fp-ts/TaskEither';
+import * as TE from 'fp-ts/TaskEither';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
+import { notHandledReasons } from './messages';
 
 /**
  * The event was not handled and may be handed over again, unless `isFinal` is set; `reason` is for whoever operates the
@@ -11,11 +12,21 @@ export type DomainEventOfKind<Kind extends DomainEventKind> = Extract<DomainEven
 
 /** Carries out one consequence of an event. An event may be delivered twice: each handler says what happens then. */
 export interface EventHandler<Kind extends DomainEventKind> {
-  handle(event: DomainEventOfKind<Kind>): TaskEither<EventNotHandled, void>;
+  handle(event: DomainEventOfKind<Kind>): TE.TaskEither<EventNotHandled, void>;
 }
 
-/** A handler of whichever kind of event; it's given no other. */
-export type AnyEventHandler = { handle(event: never): TaskEither<EventNotHandled, void> };
+/** A handler of one kind of event, which refuses all others. */
+export type AnyEventHandler = { handle(event: DomainEvent): TE.TaskEither<EventNotHandled, void> };
+
+const isOfKind = <Kind extends DomainEventKind>(event: DomainEvent, kind: Kind): event is DomainEventOfKind<Kind> =>
+  event.kind === kind;
+
+export const handleOnly = <Kind extends DomainEventKind>(kind: Kind, handler: EventHandler<Kind>): AnyEventHandler => ({
+  handle: (event) =>
+    isOfKind(event, kind)
+      ? handler.handle(event)
+      : TE.left({ kind: 'NotHandled', reason: notHandledReasons.otherKind, isFinal: true }),
+});
 
 /** A handler as deliveries name it. Higher priorities are delivered first. */
 export type EventHandlerName = { readonly name: string; readonly priority: number };

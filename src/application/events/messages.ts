@@ -6,5 +6,6 @@ export const notHandledReasons = {
   messageMissing: "The message doesn't exist.",
   nothingToRefund: 'The payment processor found nothing to refund.',
   noHandler: 'Only the embedded backends handle this event.',
+  otherKind: 'The event has another kind than its handler.',
   threw: 'An unexpected error; see the log.',
 } as const;

@@ -1,10 +1,11 @@
 import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
 import type * as t from 'io-ts';
-import type {
-  AnyEventHandler,
-  DomainEventOfKind,
-  EventHandler,
-  EventHandlerName,
+import {
+  type AnyEventHandler,
+  type DomainEventOfKind,
+  type EventHandler,
+  type EventHandlerName,
+  handleOnly,
 } from '#application/events/event-handlers';
 import type { BuildMailSamples } from '#application/mail/mail-sample';
 import type { DomainEventKind } from '#domain/events/domain-event';
@@ -14,9 +15,7 @@ export type NamedEventHandler = { readonly name: string; readonly handler: AnyEv
 
 /** One consequence of an event: how its deliveries are stored, how its handler is bound, and samples if it's an email. */
 type EventConsequence<Kind extends DomainEventKind> = EventHandlerName & {
-  readonly bind: (bind: Bind, token: ServiceIdentifier<NamedEventHandler>) => void;
-  /** Never set: for the compiler, which refuses the handler of another event. */
-  readonly handles?: (event: DomainEventOfKind<Kind>) => void;
+  readonly bind: (bind: Bind, token: ServiceIdentifier<NamedEventHandler>, kind: Kind) => void;
   readonly samples?: BuildMailSamples;
 };
 
@@ -42,9 +41,9 @@ export const handledBy = <Kind extends DomainEventKind, Needs extends unknown[]>
 ): EventConsequence<Kind> => ({
   name,
   priority,
-  bind: (bind, token) => {
+  bind: (bind, token, kind) => {
     bind(token)
-      .toResolvedValue((...found: Needs) => ({ name, handler: make(...found) }), needs)
+      .toResolvedValue((...found: Needs) => ({ name, handler: handleOnly(kind, make(...found)) }), needs)
       .inSingletonScope();
   },
   ...(samples ? { samples } : {}),

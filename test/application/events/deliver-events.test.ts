@@ -1,7 +1,12 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import { DeliverEvents } from '#application/events/deliver-events';
-import { type AnyEventHandler, type DomainEventOfKind, urgentEventPriority } from '#application/events/event-handlers';
+import {
+  type AnyEventHandler,
+  type DomainEventOfKind,
+  handleOnly,
+  urgentEventPriority,
+} from '#application/events/event-handlers';
 import { type Throttle, unthrottled } from '#application/shell/throttle';
 import { maximumEventDeliveryAttempts } from '#domain/events/retries';
 import type { OrderId } from '#domain/orders/order';
@@ -25,10 +30,10 @@ const delivering = (
   const handled: string[] = [];
   const reports: string[] = [];
   const handlers: Readonly<Partial<Record<string, AnyEventHandler>>> = {
-    'order-confirmation': {
-      handle: ({ orderId }: DomainEventOfKind<'OrderPlaced'>) => TE.fromIO(() => void handled.push(orderId)),
-    },
-    'queued-mail': { handle: ({ id }: DomainEventOfKind<'MailQueued'>) => TE.fromIO(() => void handled.push(id)) },
+    'order-confirmation': handleOnly('OrderPlaced', {
+      handle: ({ orderId }) => TE.fromIO(() => void handled.push(orderId)),
+    }),
+    'queued-mail': handleOnly('MailQueued', { handle: ({ id }) => TE.fromIO(() => void handled.push(id)) }),
     ...overrides,
   };
   const report = (message: string) => reports.push(message);
@@ -43,6 +48,15 @@ describe('delivering events', () => {
     expect(await deliver.execute()()).toBe(250);
     expect(new Set(handled).size).toBe(250);
     expect([await deliver.execute()(), await deliveries.waiting()()]).toEqual([0, 0]);
+  });
+
+  it('refuses an event of another kind than its handler, for good', async () => {
+    const handle = vi.fn(dead);
+    const { events, deliver, deliveries } = delivering({ 'order-confirmation': handleOnly('MailQueued', { handle }) });
+    await events.record(orderPlaced('one'))();
+    expect([await deliver.execute()(), handle.mock.calls]).toEqual([0, []]);
+    const failed = await deliveries.failed(10)();
+    expect(failed.map(({ reason }) => reason)).toEqual(['The event has another kind than its handler.']);
   });
 
   it('retries a failed delivery after growing pauses, and delivers the others at once', async () => {

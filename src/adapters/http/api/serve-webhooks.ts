@@ -26,7 +26,7 @@ const codes: Readonly<Record<(WebhookRefusal | OrderNotReady)['kind'], ApiErrorC
 
 /**
  * Serves `POST /api/webhooks/{adapter}`: 204 once everything that was reported is stored, 401 for a bad signature, 400 for
- * what doesn't decode, and 503 for what has to be reported again later. Any other name is as unknown as any other path.
+ * what doesn't decode, and 503 for what has to be reported again later. Under any other name, 404 like any unknown path.
  */
 export const serveWebhooks = async (
   app: FastifyInstance,

@@ -1,8 +1,9 @@
 import type { Container } from 'inversify';
 import type { AnyEventHandler } from '#application/events/event-handlers';
+import type { DomainEventKind } from '#domain/events/domain-event';
 import type { NamedEventHandler } from '../define-event.ts';
 import { token } from '../token.ts';
-import { engineEvents, shopEvents } from './domain-events.ts';
+import { domainEvents, listKinds, shopEvents } from './domain-events.ts';
 
 const oneHandler = token<NamedEventHandler>('EventHandler');
 
@@ -12,8 +13,11 @@ export const eventHandlersToken = token<Readonly<Partial<Record<string, AnyEvent
 /** Binds the handlers of a site's events. */
 export const bindEventHandlers = (container: Container, hasEngine: boolean): void => {
   const bind = container.bind.bind(container);
-  for (const { handlers } of Object.values(hasEngine ? { ...shopEvents, ...engineEvents } : shopEvents))
-    for (const handler of handlers) handler.bind(bind, oneHandler);
+  const bindHandlersOf = <Kind extends DomainEventKind>(kind: Kind): void => {
+    for (const handler of domainEvents[kind].handlers) handler.bind(bind, oneHandler, kind);
+  };
+  const kinds: readonly DomainEventKind[] = hasEngine ? listKinds(domainEvents) : listKinds(shopEvents);
+  for (const kind of kinds) bindHandlersOf(kind);
   bind(eventHandlersToken).toResolvedValue<[NamedEventHandler[]]>(
     (all) => Object.fromEntries(all.map(({ name, handler }) => [name, handler])),
     [{ isMultiple: true, serviceIdentifier: oneHandler }],

@@ -1,6 +1,5 @@
-import type * as t from 'io-ts';
-import { kindCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
-import type { EventHandlerName } from '#application/events/event-handlers';
+import { kindsCodec } from '#adapters/codecs/object-codec';
+import type { EventHandlerName, HandlersByEvent } from '#application/events/event-handlers';
 import type { BuildMailSamples } from '#application/mail/mail-sample';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
 import { autoshipEvents } from '../autoship/autoship.mails.ts';
@@ -14,12 +13,10 @@ import { orderEvents } from '../orders/orders.mails.ts';
 /** The events that every shop handles, whichever its backends are. */
 export const shopEvents = { ...orderEvents, ...mailEvents, ...contentEvents };
 
-/** The events of what only embedded commerce, accounts and subscriptions do. */
-export const engineEvents = { ...checkoutEvents, ...autoshipEvents, ...identityEvents };
-
 /** All events, in the order in which the samples of their emails are shown. */
-const domainEvents: EventDefinitions<DomainEventKind> = {
+export const domainEvents: EventDefinitions<DomainEventKind> = {
   ...orderEvents,
+  // Only embedded commerce, accounts and subscriptions record these three.
   ...checkoutEvents,
   ...autoshipEvents,
   ...identityEvents,
@@ -27,23 +24,15 @@ const domainEvents: EventDefinitions<DomainEventKind> = {
   ...contentEvents,
 };
 
-const mapEvents = <A>(map: (kind: DomainEventKind) => A) =>
-  Object.fromEntries((Object.keys(domainEvents) as DomainEventKind[]).map((kind) => [kind, map(kind)])) as Record<
-    DomainEventKind,
-    A
-  >;
+export const listKinds = <Kind extends DomainEventKind>(events: EventDefinitions<Kind>): readonly Kind[] =>
+  Object.keys(events) as Kind[];
 
-type FieldCodec = t.Type<object, unknown>;
-type EventCodecs = Parameters<typeof taggedUnionCodec<DomainEvent>>[0];
+const handlersOf = (kind: DomainEventKind): readonly EventHandlerName[] => domainEvents[kind].handlers;
+
+const handlers = Object.fromEntries(listKinds(domainEvents).map((kind) => [kind, handlersOf(kind)])) as HandlersByEvent;
 
 /** How the events of the shop are stored. */
-export const storedEvents = {
-  codec: taggedUnionCodec<DomainEvent>(
-    // Each kind has the codec of its own fields, which the compiler has checked above.
-    mapEvents((kind) => kindCodec(kind, domainEvents[kind].fields as unknown as FieldCodec)) as unknown as EventCodecs,
-  ),
-  handlers: mapEvents((kind): readonly EventHandlerName[] => domainEvents[kind].handlers),
-};
+export const storedEvents = { codec: kindsCodec<DomainEvent>(domainEvents), handlers };
 
 /** The samples of all emails. */
 export const emailSamples: readonly BuildMailSamples[] = Object.values(domainEvents).flatMap(({ handlers }) =>
