@@ -24,7 +24,7 @@ const findCircle = (manifest: Manifest): readonly string[] | undefined => {
 };
 
 describe('the scripts of the build', () => {
-  it('import each other in no circle, so nothing is used before it is there', () => {
+  it('have no imports in a circle, so nothing is used before it is there', () => {
     const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
     expect(Object.keys(manifest).length).toBeGreaterThan(20);
     expect(findCircle(manifest)).toBeUndefined();
