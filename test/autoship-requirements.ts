@@ -42,7 +42,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-10': [
     [
-      'test/application/mail/autoship-mails.test.ts',
+      'test/application/mail/autoship-emails.test.ts',
       'says what comes, when it is charged to which card, what it costs and until when it can be changed',
     ],
   ],
@@ -138,12 +138,12 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
       engine,
       'is told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two',
     ],
-    ['test/application/mail/autoship-mails.test.ts', 'names old and new price of a rise'],
+    ['test/application/mail/autoship-emails.test.ts', 'names old and new price of a rise'],
     [domain('change-lines'), 'makes it the promise, and the line is delivered again'],
   ],
   'AS-32': [
     [engine, 'costs the present price of the program, is counted on the weight limit, and names the accounts'],
-    ['test/application/mail/autoship-mails.test.ts', 'promises staff no price'],
+    ['test/application/mail/autoship-emails.test.ts', 'promises staff no price'],
   ],
   'AS-33': [
     [engine, 'moves to the first of the next month where it would pass the weight limit'],

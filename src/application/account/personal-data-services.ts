@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { Site } from '#domain/site';
-import { buildAccountMail } from '../mail/account-mails';
+import { buildAccountMail } from '../mail/account-emails';
 import type { MailingShop } from '../mail/mail-layout';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailArchive } from '../ports/mail-archive';

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId } from '#domain/identity/session';
 import { instant } from '#domain/time';
-import { buildAccountMail } from '../mail/account-mails';
+import { buildAccountMail } from '../mail/account-emails';
 import type { MailingShop } from '../mail/mail-layout';
 import type { Account } from '../ports/accounts';
 import type { IdentityRefusal } from './identity-refusal';

@@ -5,7 +5,7 @@ import { buildEventKey } from '#domain/events/domain-event';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
-import { buildAccountLinkMail, buildAccountMail } from '../mail/account-mails';
+import { buildAccountLinkMail, buildAccountMail } from '../mail/account-emails';
 import type { MailingShop } from '../mail/mail-layout';
 import { sendEventMail } from '../mail/send-event-mail';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';

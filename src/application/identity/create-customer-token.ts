@@ -34,7 +34,7 @@ export class CreateCustomerToken {
     private readonly customers: Pick<Customers, 'findOrAdd'>,
     private readonly opener: SessionOpener,
     private readonly clock: Clock,
-    /** Whether nobody may sign in with an address. */
+    /** Whether nobody may log in with an address. */
     private readonly isHidden: (email: string) => boolean,
   ) {}
 

@@ -8,7 +8,7 @@ import { findNoticedGraduationYear } from '#domain/staff-program/eligibility';
 import { emptyStaffProfile, findClinicRequest, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { toCalendarDate } from '#domain/time';
 import type { MailingShop } from '../mail/mail-layout';
-import { buildStaffMail, type StaffMail } from '../mail/staff-mails';
+import { buildStaffMail, type StaffMail } from '../mail/staff-emails';
 import type { Clock, GenerateId } from '../ports/clock';
 import type {
   ClinicUnknown,

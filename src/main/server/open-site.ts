@@ -24,7 +24,7 @@ import type { IdentityServices } from './identity-services.ts';
 
 /**
  * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast
- * as their handlers answer, demo people can't sign in, and `wait` is `setTimeout`.
+ * as their handlers answer, demo people can't log in, and `wait` is `setTimeout`.
  */
 type DefaultedServices = Pick<
   SiteServices,

@@ -10,7 +10,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { OutOfStockOutcome } from '#domain/events/domain-event';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import type { autoshipEvents } from '#main/wiring/autoship/autoship.mails.ts';
+import type { autoshipEvents } from '#main/wiring/autoship/autoship.events.ts';
 import { aProductNamed, aRenewalOrder, aWarehouse } from '../../builders';
 import {
   aNote,

@@ -42,7 +42,7 @@ const send = async (request: ReturnType<typeof signWebhook>, path = '/api/webhoo
 };
 const report = (webhook: PlatformWebhook) => send(signWebhook(webhook));
 
-const mails = async () => {
+const emails = async () => {
   await shop.deliverEvents('DTC');
   return shop.ports.DTC.mail.messages.map(({ subject }) => subject);
 };
@@ -52,7 +52,7 @@ describe('an order that was placed at a hosted platform', () => {
     const { browser, order } = await buy();
     for (const topic of ['orders/create', 'orders/paid', 'orders/paid', 'orders/create'] as const)
       expect(await report({ topic, order_id: order.id })).toBe(204);
-    const [confirmation, ...others] = await mails();
+    const [confirmation, ...others] = await emails();
     expect([confirmation?.includes(order.name.slice(1)), others]).toEqual([true, []]);
     const { text = '' } = shop.ports.DTC.mail.messages[0] ?? {};
     expect([text.includes('Adult Chicken'), text.includes('/order-status')]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('an order that was placed at a hosted platform', () => {
     const { order } = await buy();
     await report({ topic: 'orders/paid', order_id: order.id });
     await report({ topic: 'orders/create', order_id: order.id });
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('is not confirmed once it is canceled', async () => {
@@ -73,7 +73,7 @@ describe('an order that was placed at a hosted platform', () => {
     shop.platforms.DTC.cancelOrder(order.id);
     await report({ topic: 'orders/cancelled', order_id: order.id });
     await report({ topic: 'orders/paid', order_id: order.id });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it('has one email for each refund, once the platform shows it', async () => {
@@ -84,7 +84,7 @@ describe('an order that was placed at a hosted platform', () => {
     const { id: refund_id } = shop.platforms.DTC.refundOrder(order.id);
     for (let repeat = 0; repeat < 3; repeat += 1)
       expect(await report({ topic: 'refunds/create', order_id: order.id, refund_id })).toBe(204);
-    expect(await mails()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     const page = await browser.get(`/account/orders/${order.name.slice(1)}`);
     expect([page.statusCode, screenOf(page.body).refunds]).toMatchObject([200, [{ number: 1 }]]);
   });
@@ -96,7 +96,7 @@ describe('an order that was placed at a hosted platform', () => {
     const { id: refund_id } = shop.platforms.DTC.refundOrder(order.id);
     await report({ topic: 'orders/paid', order_id: order.id });
     await report({ topic: 'refunds/create', order_id: order.id, refund_id });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the webhooks of a platform', () => {
     ['with a signature of another body', { ...signWebhook(paid), body: JSON.stringify({ ...paid, order_id: 'x' }) }],
   ])('are refused %s', async (_what, request) => {
     expect(await send(request)).toBe(401);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it('may be larger than the requests of our own endpoints', async () => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTimers } from '#main/server/start-timers.ts';
 
 const renewals = { everyMs: 15_000, isRunAtStart: true };
-const mails = { everyMs: 1000, isRunAtStart: false };
+const emails = { everyMs: 1000, isRunAtStart: false };
 
 /** When each run of a job of a site started, in milliseconds after the node did. */
-const startsOf = async (job: typeof mails, siteCount: number, random: () => number, forMs: number) => {
+const startsOf = async (job: typeof emails, siteCount: number, random: () => number, forMs: number) => {
   vi.setSystemTime(0);
   const starts: number[][] = Array.from({ length: siteCount }, () => []);
   const sites = starts.map((own) => [{ ...job, run: async () => void own.push(Date.now()) }]);
@@ -28,7 +28,7 @@ describe('a timer of a node', () => {
 
   it('starts no job of two sites in the same millisecond', async () => {
     await fc.assert(
-      fc.asyncProperty(turn, fc.constantFrom(renewals, mails), async (random, job) => {
+      fc.asyncProperty(turn, fc.constantFrom(renewals, emails), async (random, job) => {
         const [one = [], other = []] = await startsOf(job, 2, () => random, 40_000);
         expect(Math.min(one.length, other.length)).toBeGreaterThan(1);
         expect(one.filter((at) => other.includes(at))).toEqual([]);
@@ -49,8 +49,8 @@ describe('a timer of a node', () => {
   });
 
   it('is late by a quarter of their interval at most, and by five seconds', async () => {
-    const firstOf = async (job: typeof mails) => (await startsOf(job, 1, () => 0.999_999, 2 * job.everyMs))[0]?.[0];
-    expect(await firstOf(mails)).toBe(1249);
+    const firstOf = async (job: typeof emails) => (await startsOf(job, 1, () => 0.999_999, 2 * job.everyMs))[0]?.[0];
+    expect(await firstOf(emails)).toBe(1249);
     expect(await firstOf({ everyMs: 3_600_000, isRunAtStart: true })).toBe(4999);
   });
 
@@ -64,7 +64,7 @@ describe('a timer of a node', () => {
     const stop = startTimers(
       [
         [
-          { ...mails, run, finish },
+          { ...emails, run, finish },
           { ...renewals, run },
         ],
       ],
@@ -81,7 +81,7 @@ describe('a timer of a node', () => {
   it('ends two seconds after the last run if that does not end', async () => {
     vi.useRealTimers();
     const run = async () => undefined;
-    const stop = startTimers([[{ ...mails, run, finish: () => new Promise(() => undefined) }]], () => undefined);
+    const stop = startTimers([[{ ...emails, run, finish: () => new Promise(() => undefined) }]], () => undefined);
     const began = performance.now();
     await stop();
     expect(Math.round((performance.now() - began) / 1000)).toBe(2);

@@ -2,13 +2,13 @@ import { kindsCodec } from '#adapters/codecs/object-codec';
 import type { EventHandlerName, HandlersByEvent } from '#application/events/event-handlers';
 import type { BuildMailSamples } from '#application/mail/mail-sample';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
-import { autoshipEvents } from '../autoship/autoship.mails.ts';
-import { checkoutEvents } from '../checkout/checkout.mails.ts';
-import { contentEvents } from '../content/content.mails.ts';
+import { autoshipEvents } from '../autoship/autoship.events.ts';
+import { checkoutEvents } from '../checkout/checkout.events.ts';
+import { contentEvents } from '../content/content.events.ts';
 import type { EventDefinitions } from '../define-event.ts';
-import { identityEvents } from '../identity/identity.mails.ts';
-import { mailEvents } from '../mail/mail.mails.ts';
-import { orderEvents } from '../orders/orders.mails.ts';
+import { identityEvents } from '../identity/identity.events.ts';
+import { mailEvents } from '../mail/mail.events.ts';
+import { orderEvents } from '../orders/orders.events.ts';
 
 /** The events that every shop handles, whichever its backends are. */
 export const shopEvents = { ...orderEvents, ...mailEvents, ...contentEvents };

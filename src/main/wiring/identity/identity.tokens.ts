@@ -32,7 +32,7 @@ export const signIn = token<Pick<SignIn, 'execute'>>('SignIn');
 export const partnerKeys = token<PartnerKeys>('PartnerKeys');
 export const tokensFor = token<SiteServices['tokensFor']>('TokensFor');
 export const identityTokens = token<IdentityTokens>('IdentityTokens');
-/** Whether nobody may sign in with an email address. */
+/** Whether nobody may log in with an email address. */
 export const isHiddenEmail = token<(email: string) => boolean>('IsHiddenEmail');
 export const isCommonPassword = token<(lowerCase: string) => boolean>('IsCommonPassword');
 export const allowsDemoPeople = token<boolean>('AllowsDemoPeople');

@@ -42,7 +42,7 @@ export type SiteServices = IdentityServices & {
   readonly writeCalendarFile: WriteCalendarFile;
   /** Hosts that a checkout may redirect to, over https (ST-04). */
   readonly checkoutHosts: readonly string[];
-  /** Whether demo people can sign in. */
+  /** Whether demo people can log in. */
   readonly allowsDemoPeople: boolean;
   /** Where errors go; absent: to the table of the shop's database. */
   readonly errorSink?: ErrorSink;

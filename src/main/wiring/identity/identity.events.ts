@@ -3,7 +3,7 @@ import { objectCodec } from '#adapters/codecs/object-codec';
 import { brandedCodec } from '#adapters/codecs/plain-codecs';
 import { urgentEventPriority } from '#application/events/event-handlers';
 import { SendAccountLinkMail, SendAccountMail } from '#application/identity/account-mail';
-import { accountMailSamples } from '#application/mail/account-mails';
+import { accountMailSamples } from '#application/mail/account-emails';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { defineEvents, handledBy } from '../define-event.ts';

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 import { objectCodec } from '#adapters/codecs/object-codec';
-import { accountMailSamples } from '#application/mail/account-mails';
+import { accountMailSamples } from '#application/mail/account-emails';
 import { newsMailSamples } from '#application/mail/news-mail';
 import { SendQueuedMail } from '#application/mail/send-event-mail';
 import { SendNewsMail } from '#application/mail/send-news-mail';
-import { staffMailSamples } from '#application/mail/staff-mails';
+import { staffMailSamples } from '#application/mail/staff-emails';
 import type { MailMessage } from '#domain/mail/message';
 import { defineEvents, handledBy } from '../define-event.ts';
 import { siteIdentity } from '../shell/shell.tokens.ts';
