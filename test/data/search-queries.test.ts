@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { IndexSnapshot } from '#adapters/search-index/index-snapshot';
 import { ImportProductsService } from '#application/catalog/import-products';
 import type { SearchSynonym } from '#domain/search/search-synonyms';
@@ -17,7 +17,7 @@ const data = join(import.meta.dirname, '../../data');
 const catalog = aCatalog();
 await new ImportProductsService(catalog.writer, {
   ...means,
-  sanitise: sanitiseHtml,
+  sanitize: sanitizeHtml,
   drawPackaging: buildPackageDesign,
 }).execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalog.csv'))) })();
 const { listingSource, products } = await createSeededMemoryShop({ products: [...catalog.products.values()] });

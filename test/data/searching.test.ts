@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { sites } from '#domain/site';
 import { aCatalog, means } from '../application/catalog/product-file';
@@ -14,7 +14,7 @@ const catalog = aCatalog();
 const readRows = createProductCsvReader(() => createReadStream(join(import.meta.dirname, '../../data/catalog.csv')));
 await new ImportProductsService(catalog.writer, {
   ...means,
-  sanitise: sanitiseHtml,
+  sanitize: sanitizeHtml,
   drawPackaging: buildPackageDesign,
 }).execute({
   readRows,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import type { ProductToWrite } from '#application/ports/catalog-writer';
 import { badgeNamesInOrder, selectProductCardBadges } from '#domain/catalog/badges';
@@ -27,7 +27,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(data, name)
 const catalog = aCatalog();
 const service = new ImportProductsService(catalog.writer, {
   ...means,
-  sanitise: sanitiseHtml,
+  sanitize: sanitizeHtml,
   drawPackaging: buildPackageDesign,
 });
 const report = await service.execute({
@@ -281,12 +281,12 @@ describe.each(sites)('the seed content of %s', (site) => {
     expect(documents('home')[0]?.slides.map(({ image }) => image.narrow !== undefined)).toEqual([true, true, true]);
   });
 
-  it('has HTML that is sanitised already (ST-19)', () => {
+  it('has HTML that is sanitized already (ST-19)', () => {
     const written = [...text.matchAll(/"html": ("(?:[^"\\]|\\.)*")/g)].map(
       ([, html = '""']) => JSON.parse(html) as string,
     );
     expect(written.length).toBeGreaterThan(10);
-    expect(written.map(sanitiseHtml)).toEqual(written);
+    expect(written.map(sanitizeHtml)).toEqual(written);
   });
 
   it('links to existing pages', () => {

@@ -19,7 +19,7 @@ export type Palette = {
 
 type GivenColors = Pick<Palette, 'top' | 'topDeep' | 'base' | 'baseDeep' | 'mark'>;
 
-/** White text on colours; the background of the weight is the dark end of the top. */
+/** White text on colors; the background of the weight is the dark end of the top. */
 const colored = (colors: GivenColors): Palette => ({
   ink: '#FFFFFF',
   inkSoft: '#FFFFFF',

@@ -33,7 +33,7 @@ import {
 } from './value-codecs';
 
 type Options = {
-  readonly sanitise: (html: string) => string;
+  readonly sanitize: (html: string) => string;
   readonly isScene: (name: string) => boolean;
 };
 
@@ -41,13 +41,13 @@ type DocumentOf<Name extends ContentSectionName> = NonNullable<ContentToWrite[Na
 type WrittenGlobals = DocumentOf<'globals'>;
 
 /**
- * Codecs of the documents of each section as editors write them (ST-19): HTML is sanitised, URLs that could run a
+ * Codecs of the documents of each section as editors write them (ST-19): HTML is sanitized, URLs that could run a
  * script and unknown fields are refused. Images to be fetched are decoded to `RemoteImage`.
  */
-export const buildDocumentCodecs = ({ sanitise, isScene }: Options): Readonly<Record<ContentSectionName, t.Mixed>> => {
+export const buildDocumentCodecs = ({ sanitize, isScene }: Options): Readonly<Record<ContentSectionName, t.Mixed>> => {
   const html = buildTextCodec((value) => {
     if (value.length > 100_000) return E.left('has more than 100,000 characters');
-    const safe = sanitise(value);
+    const safe = sanitize(value);
     return safe === '' ? E.left('is empty, or has nothing that can be shown') : E.right(safe);
   });
   const image = createContentImageCodec(isScene) as t.Type<ImageOriginal, unknown>;

@@ -14,10 +14,10 @@ import {
   type ShownPaymentCard,
 } from '#domain/payments/payment';
 
-type Behaviour = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
+type Behavior = { readonly byCard?: DeclineReason; readonly byToken?: DeclineReason };
 
 /** Card numbers that are not listed are declined as `card_declined`. */
-const behaviours: Readonly<Record<string, Behaviour>> = {
+const behaviors: Readonly<Record<string, Behavior>> = {
   '4242424242424242': {},
   '4000000000000341': { byToken: 'card_declined' },
   '4000000000000002': { byCard: 'card_declined' },
@@ -55,7 +55,7 @@ export class TestPaymentProcessor implements Payments {
     this.records.recordRefund(key, reference, amount, this.ids());
 
   vault = (key: string, card: PaymentCard) => {
-    const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
+    const { byCard, byToken } = behaviors[card.number] ?? { byCard: 'card_declined' };
     const stored = this.storedCard(card, byToken);
     const isOver = this.clock() >= endOf(stored.instrument.expiry);
     const decline = isOver ? 'expired_card' : byCard;
@@ -69,7 +69,7 @@ export class TestPaymentProcessor implements Payments {
     amount: Money,
     { card, keep }: { readonly card: PaymentCard; readonly keep: boolean },
   ): Task<PaymentOutcome> {
-    const { byCard, byToken } = behaviours[card.number] ?? { byCard: 'card_declined' };
+    const { byCard, byToken } = behaviors[card.number] ?? { byCard: 'card_declined' };
     if (byCard) return this.records.recordCharge(key, amount, declined(byCard));
     const stored = this.storedCard(card, byToken);
     const approved = {

@@ -48,7 +48,7 @@ export type ImportProductsRequest = {
 
 export type ProductImportDependencies = {
   /** Removes HTML that must not be shown (ST-19). */
-  readonly sanitise: (html: string) => string;
+  readonly sanitize: (html: string) => string;
   readonly fetchPicture: FetchPicture;
   readonly drawPackaging: DrawPackaging;
   /** The number of the warehouse for quantities that name none. */
@@ -243,7 +243,7 @@ export class ImportProductsService {
     const { line: _line, rawHtml, images: _images, variants, ...rest } = product;
     const fetched = await fetchProductPictures(product, fetchPicture, this.dependencies.drawPackaging, stored);
     const { picture, images, ofVariants, warnings } = fetched;
-    const descriptionHtml = this.dependencies.sanitise(rawHtml);
+    const descriptionHtml = this.dependencies.sanitize(rawHtml);
     return {
       written: {
         ...rest,

@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The plain text of sanitised HTML: tags become spaces, entities are decoded, white space is collapsed. */
+/** The plain text of sanitized HTML: tags become spaces, entities are decoded, white space is collapsed. */
 export const convertHtmlToText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -21,7 +21,7 @@ import { buildProductOptions, parseImportVariants, parseOptionNames } from './im
 import type { Product, ProductStatus, Variant } from './product';
 import { buildVariantSlugs } from './variant-url';
 
-/** A product as its rows in the file describe it: HTML not yet sanitised, pictures as URLs. */
+/** A product as its rows in the file describe it: HTML not yet sanitized, pictures as URLs. */
 export type ImportedProduct = Pick<
   Product,
   'handle' | 'title' | 'brand' | 'productType' | 'sites' | 'terms' | 'tags' | 'options' | 'nutrition' | 'rating'

@@ -81,7 +81,7 @@ export type ProductNutrition = {
 };
 
 export type Product = ListingProduct & {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly descriptionHtml: string;
   readonly tags: readonly string[];
   readonly sites: readonly Site[];

@@ -5,8 +5,8 @@ import type { CustomerAddress } from '#domain/customer/customer-address';
 import { formatHomeOrClinicAttribute, type HomeOrClinic } from '#domain/shipping/place';
 import type { Site } from '#domain/site';
 
-/** Both sites have one sales organisation; each has its own order type (CH-10, KO-44, CT-15). */
-const salesOrganisation = 'USHD';
+/** Both sites have one sales organization; each has its own order type (CH-10, KO-44, CT-15). */
+const salesOrganization = 'USHD';
 const orderTypes: Readonly<Record<Site, string>> = { DTC: 'ZDTC', HPSF: 'ZK01' };
 
 /** The only attribute whose value is the browser's; the server computes the others (ST-13). */
@@ -39,7 +39,7 @@ type CartAtCheckout = {
 };
 
 const buildSalesAttributes = (site: Site): readonly CartAttribute[] => [
-  { key: 'SALES_ORG', value: salesOrganisation },
+  { key: 'SALES_ORG', value: salesOrganization },
   { key: 'SALES_ORD_TYPE', value: orderTypes[site] },
 ];
 

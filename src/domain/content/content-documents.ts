@@ -2,7 +2,7 @@ import type { Money } from '#domain/money';
 import type { Site } from '#domain/site';
 import type { ShownPeriod } from './shown-dates';
 
-/** The colours that editors choose from (EN-25). */
+/** The colors that editors choose from (EN-25). */
 export const editorBackgroundColors = {
   white: '#FFFFFF',
   blue: '#0054A4',

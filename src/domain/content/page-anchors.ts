@@ -29,7 +29,7 @@ export const createAnchorNamer = (): NameAnchor => {
 
 const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[#\w]+;/g, ' ');
 
-/** Adds an id to each heading of sanitised HTML, whose tags have no attributes. */
+/** Adds an id to each heading of sanitized HTML, whose tags have no attributes. */
 const withHeadingIds = (html: string, anchorFor: NameAnchor): string =>
   html.replace(
     /<(h[2-6])>(.*?)<\/\1>/gs,

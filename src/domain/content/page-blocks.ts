@@ -5,7 +5,7 @@ import type { ShownPeriod } from './shown-dates';
 /** The id of a heading or question for links, unique on its page (RT-25); set when the page is shown. */
 type Anchored = { readonly anchor?: string };
 
-/** A part of a page. HTML is sanitised before it is stored. */
+/** A part of a page. HTML is sanitized before it is stored. */
 export type ContentBlock =
   | (Anchored & { readonly kind: 'text'; readonly headline?: string; readonly html: string })
   | (Anchored & {

@@ -2,13 +2,13 @@ import { drawPicture } from '#adapters/artwork/draw-picture';
 import { sceneNames } from '#adapters/artwork/packaging';
 import { createContentFileParser } from '#adapters/content-file/read-content-file';
 import { buildMeasurePicture } from '#adapters/http/images/measure-picture';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { type ContentImportReport, ImportContentService } from '#application/content/import-content';
 import type { ContentWriter } from '#application/ports/content-writer';
 import { createCachedPictureFetcher, type PictureFetcherDependencies } from './cached-picture-fetcher.ts';
 
 export const parseContentFile = createContentFileParser({
-  sanitise: sanitiseHtml,
+  sanitize: sanitizeHtml,
   isScene: (name) => sceneNames.some((one) => one === name),
 });
 

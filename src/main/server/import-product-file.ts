@@ -1,6 +1,6 @@
 import { buildPackageDesign } from '#adapters/artwork/build-package-design';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { type ImportProductsRequest, ImportProductsService } from '#application/catalog/import-products';
 import type { ProductImportReport } from '#application/catalog/import-report';
 import type { CatalogWriter } from '#application/ports/catalog-writer';
@@ -15,7 +15,7 @@ type ImportParts = PictureFetcherDependencies & {
 /** The import of products. */
 export const createProductImport = ({ catalogWriter, ...pictures }: ImportParts): ImportProductsService =>
   new ImportProductsService(catalogWriter, {
-    sanitise: sanitiseHtml,
+    sanitize: sanitizeHtml,
     fetchPicture: createCachedPictureFetcher(pictures),
     drawPackaging: buildPackageDesign,
     defaultWarehouse,

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '#domain/content/safe-url';
 import { escapeHtml } from '#domain/escape-html';
-import { SanitisedHtmlView } from './sanitised-html-view';
+import { SanitizedHtmlView } from './sanitized-html-view';
 
 type TextLink = { readonly text: string; readonly url: string };
 type Props = { readonly links: readonly TextLink[]; readonly className?: string | undefined };
@@ -10,5 +10,5 @@ const buildItem = ({ text, url }: TextLink): string =>
 
 /** A list of the safe ones of links that editors wrote (ST-19). It is built as HTML, so that React neither renders nor hydrates some 90 links. */
 export const LinkList = ({ links, className }: Props) => (
-  <SanitisedHtmlView as="ul" className={className} html={links.map(buildItem).join('')} />
+  <SanitizedHtmlView as="ul" className={className} html={links.map(buildItem).join('')} />
 );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDocumentCodecs } from '#adapters/content-file/document-codecs';
 import { contentSectionNames } from '#domain/content/site-content';
 
-const codecs = buildDocumentCodecs({ sanitise: (html) => html, isScene: () => true });
+const codecs = buildDocumentCodecs({ sanitize: (html) => html, isScene: () => true });
 
 const namesIn = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 

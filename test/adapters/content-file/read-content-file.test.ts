@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createContentFileParser } from '#adapters/content-file/read-content-file';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { defaultContent } from '#application/content/default-content';
 
-const read = createContentFileParser({ sanitise: sanitiseHtml, isScene: (name) => name === 'bowl' });
+const read = createContentFileParser({ sanitize: sanitizeHtml, isScene: (name) => name === 'bowl' });
 
 const page = (overrides: object = {}) => ({ slug: 'faq', title: 'Questions', blocks: [], ...overrides });
 const text = (html: string) => ({ kind: 'text', html });
@@ -25,7 +25,7 @@ describe('reading a content file', () => {
     expect(sections.noResults?.map(({ place }) => place)).toEqual(['noResults']);
   });
 
-  it('sanitises HTML wherever it stands (ST-19)', () => {
+  it('sanitizes HTML wherever it stands (ST-19)', () => {
     const blocks = [text('<p onclick="x()">Hi<script>alert(1)</script></p>')];
     expect(read({ pages: [page({ blocks })] }).sections.pages?.[0]?.document).toMatchObject({
       blocks: [{ html: '<p>Hi</p>' }],

@@ -6,7 +6,7 @@ import * as O from 'fp-ts/Option';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 import { ImportProductsService } from '#application/catalog/import-products';
 import { SessionOpener } from '#application/identity/session-opener';
 import { storedItems } from '#domain/consent/stored-items';
@@ -33,7 +33,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(data, name)
 /** The shop of the seed data, with a product that has reviews. */
 const aSeededShop = async (dataDir: string): Promise<HttpShop> => {
   const catalog = aCatalog();
-  const importing = new ImportProductsService(catalog.writer, { ...means, sanitise: sanitiseHtml });
+  const importing = new ImportProductsService(catalog.writer, { ...means, sanitize: sanitizeHtml });
   await importing.execute({ readRows: createProductCsvReader(() => createReadStream(join(data, 'catalog.csv'))) })();
   const rated = aProduct({ rating: { average: 4.5, count: 12 } });
   const shop = await anHttpShop({

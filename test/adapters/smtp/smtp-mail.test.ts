@@ -29,7 +29,7 @@ const readOneClick = (
   return isOneClick && unsubscribeUrl !== undefined ? { unsubscribeUrl } : {};
 };
 
-type MailServerBehaviour = {
+type MailServerBehavior = {
   /** Answered to every recipient. */
   readonly refusal?: string;
   /** The code of the refusal; 550 where it's absent. */
@@ -45,7 +45,7 @@ const mailServer = async ({
   refusalCode = 550,
   answersData = true,
   breaksSecondMail = false,
-}: MailServerBehaviour = {}) => {
+}: MailServerBehavior = {}) => {
   const received: Received[] = [];
   const names: string[] = [];
   let connections = 0;

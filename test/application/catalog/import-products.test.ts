@@ -344,7 +344,7 @@ describe('importing a product file', () => {
     expect(products.get('adult-chicken')?.nutrition).not.toHaveProperty('typicalAnalysis');
   });
 
-  it('sanitises the description (ST-19)', async () => {
+  it('sanitizes the description (ST-19)', async () => {
     const { products } = await importing(csvOf([{ ...first, 'Body (HTML)': '<p>Good</p><script>alert(1)</script>' }]));
     expect(products.get('adult-chicken')).toMatchObject({ descriptionHtml: '<p>Good</p>', description: 'Good' });
   });

@@ -29,7 +29,7 @@ export const aCatalog = () => {
 };
 
 export const means: ProductImportDependencies = {
-  sanitise: (html) => html.replace(/<script.*?<\/script>/gs, ''),
+  sanitize: (html) => html.replace(/<script.*?<\/script>/gs, ''),
   fetchPicture: () => async () => E.left("We couldn't reach the picture."),
   drawPackaging: (product, variant) => ({ kind: 'drawing', drawing: { of: variant.sku }, alt: product.title }),
   defaultWarehouse: 1,

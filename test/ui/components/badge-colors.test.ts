@@ -11,7 +11,7 @@ const tokens = new Map(
 );
 const sheet = readFileSync(join(ui, 'components/badge-list.module.css'), 'utf8');
 
-/** The token that a badge of a colour is filled with. */
+/** The token that a badge of a color is filled with. */
 const fillOf = (color: string): string => {
   const rule = color === 'primary' ? '\\.badge' : `\\.badge\\[data-color="${color}"\\]`;
   return new RegExp(`${rule} \\{[^}]*background: var\\(--([a-z-]+)\\)`).exec(sheet)?.[1] ?? 'none';

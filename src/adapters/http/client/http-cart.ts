@@ -67,6 +67,8 @@ const withErrorLog = async <A>(create: () => Promise<E.Either<CartRefusal, A>>):
   }
 };
 
+const refusalsOfNewCarts: ReadonlySet<CartRefusal['kind']> = new Set(['RestoredCartOverLimit', 'TooManyCarts']);
+
 /** One request: the server knows the cart by its cookie, and what to do where that is gone or has expired. */
 export class HttpAddToCart implements AddToOwnCart {
   constructor(
@@ -75,15 +77,21 @@ export class HttpAddToCart implements AddToOwnCart {
   ) {}
 
   execute({ cartId, lines }: Parameters<AddToOwnCart['execute']>[0]): ReturnType<AddToOwnCart['execute']> {
-    const add = () => this.add({ lineItems: lines, ...(cartId === undefined ? {} : { cartId }) });
+    const request = { lineItems: lines, ...(cartId === undefined ? {} : { cartId }) };
     const isForNewCart = cartId === undefined && this.cookie.read() === undefined;
-    return () => (isForNewCart ? withErrorLog(add) : add());
+    return () => (isForNewCart ? withErrorLog(() => this.add(request)) : this.addToKnown(request));
+  }
+
+  /** The only refusals that are about a new cart are those of the one that would replace a cart that's gone (ER-01). */
+  private async addToKnown(request: AddToCartCallRequest): Promise<E.Either<CartRefusal, AddToCartResult>> {
+    const outcome = await this.add(request);
+    if (E.isLeft(outcome) && refusalsOfNewCarts.has(outcome.left.kind)) console.error(cartLogMessages.notCreated);
+    return outcome;
   }
 
   private async add(request: AddToCartCallRequest): Promise<E.Either<CartRefusal, AddToCartResult>> {
     const answered = await this.client.ask(addToCartCall, request)();
     const refusal = E.isLeft(answered) ? parseAddRefusal(answered.left) : undefined;
-    if (refusal?.kind === 'RestoredCartOverLimit') console.error(cartLogMessages.notCreated);
     if (refusal) return E.left(refusal);
     const outcome = outcomeOf(answered);
     const restoration = E.isRight(answered) ? answered.right.restoration : null;

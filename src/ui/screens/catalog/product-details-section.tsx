@@ -3,7 +3,7 @@ import { computeFeedingGuideGrams, findFeedingGuideAge, type PetAgeGroup } from 
 import { compareNutrients, computeGramsPerUnit, type FoodEnergy } from '#domain/catalog/nutrient-values';
 import { findProductSpecies, isFoodProduct, type Product, type Variant } from '#domain/catalog/product';
 import { Chevron } from '../../components/icon';
-import { SanitisedHtmlView } from '../../components/sanitised-html-view';
+import { SanitizedHtmlView } from '../../components/sanitized-html-view';
 import type { PurchaseModel } from '../../models/purchase-model';
 import { FeedingCalculator } from './feeding-calculator';
 import styles from './product-details-section.module.css';
@@ -53,7 +53,7 @@ export const ProductDetailsSection = ({ product, variant, purchase }: Props) => 
     <div className={styles.details}>
       {product.descriptionHtml !== '' && (
         <Part title={`About this ${isFoodProduct(product) ? 'food' : 'product'}`} open>
-          <SanitisedHtmlView html={product.descriptionHtml} className={styles.prose} />
+          <SanitizedHtmlView html={product.descriptionHtml} className={styles.prose} />
         </Part>
       )}
       {feedingGuide.length > 0 && findProductSpecies(product).length > 0 && (

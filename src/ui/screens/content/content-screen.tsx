@@ -2,7 +2,7 @@ import type { ContentScreenData } from '#application/content/content-page';
 import type { ContentBlock } from '#domain/content/page-blocks';
 import { Accordion } from '../../components/accordion';
 import { HighlightSection } from '../../components/highlight';
-import { SanitisedHtmlView } from '../../components/sanitised-html-view';
+import { SanitizedHtmlView } from '../../components/sanitized-html-view';
 import { TwoColumns } from '../../components/two-columns';
 import { deferComponent } from '../../deferred';
 import styles from './content-screen.module.css';
@@ -26,13 +26,13 @@ const BlockPart = ({ block, eager }: BlockProps) => {
         <section className={styles.narrow}>
           {block.headline !== undefined && <h2 id={block.anchor}>{block.headline}</h2>}
           {block.kind === 'text' ? (
-            <SanitisedHtmlView html={block.html} className={styles.prose} />
+            <SanitizedHtmlView html={block.html} className={styles.prose} />
           ) : (
             <Accordion
               items={block.items.map(({ question, html, anchor }) => ({
                 title: question,
                 anchor,
-                content: <SanitisedHtmlView html={html} className={styles.prose} />,
+                content: <SanitizedHtmlView html={html} className={styles.prose} />,
               }))}
             />
           )}
@@ -43,7 +43,7 @@ const BlockPart = ({ block, eager }: BlockProps) => {
       return (
         <HighlightSection highlight={block} eager={eager}>
           {block.kind === 'feature' ? (
-            <SanitisedHtmlView html={block.html} className={styles.prose} />
+            <SanitizedHtmlView html={block.html} className={styles.prose} />
           ) : (
             <p>{block.paragraph}</p>
           )}

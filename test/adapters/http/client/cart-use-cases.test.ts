@@ -203,6 +203,17 @@ describe('the browser log', () => {
     return { outcome, lines };
   };
 
+  it('has the line of ER-01 when a cart that is gone could not be replaced', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = { error: { code: 'RATE_LIMITED', message: 'Too many carts.', requestId: 'r1' } };
+    const client = new HttpClient(async () => ({ status: 429, body: refused }), noWait);
+    const outcome = await new HttpAddToCart(client, { read: () => 'gone' as CartId }).execute({ lines })();
+    const logLines = log.mock.calls.map(([line]) => line);
+    log.mockRestore();
+    expect(outcome).toEqual(E.left({ kind: 'TooManyCarts' }));
+    expect(logLines).toEqual(['Error creating cart (Check if variant ID is valid)']);
+  });
+
   it('has the line of ER-01 when no cart could be created', async () => {
     const refused = {
       restoration: null,

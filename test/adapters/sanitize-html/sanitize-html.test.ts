@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#adapters/sanitize-html/sanitise-html';
+import { sanitizeHtml } from '#adapters/sanitize-html/sanitize-html';
 
-describe('sanitising HTML (ST-19)', () => {
+describe('sanitizing HTML (ST-19)', () => {
   it('keeps text, lists, tables and links', () => {
     const html = '<p>A <strong>b</strong> <a href="https://vets.test/x">c</a></p><ul><li>d</li></ul>';
-    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitizeHtml(html)).toBe(html);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('sanitising HTML (ST-19)', () => {
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
     ['<h1>x</h1>', '<h2>x</h2>'],
   ])('makes safe HTML from %s', (html, expected) => {
-    expect(sanitiseHtml(html)).toBe(expected);
+    expect(sanitizeHtml(html)).toBe(expected);
   });
 });
