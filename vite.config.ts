@@ -9,10 +9,10 @@ const frameworks = /node_modules.(react|react-dom|scheduler|react-router|mobx|mo
 /**
  * Files that are bundled together: the frameworks, and whatever of ours and of fp-ts so many chunks share that a file of its own for
  * each would weigh more in headers than the few pages save that need less of it, with what that imports. All else is left to the
- * bundler. Vite's helper for dynamic imports has a chunk of its own, or the entry would load the shared one before it handles clicks.
+ * bundler. Vite's helper for dynamic imports is in the entry, which then handles clicks before any other file is there.
  */
 const groups = [
-  { name: 'preload', test: /preload-helper/, priority: 3 },
+  { name: 'browser-entry', test: /preload-helper|browser-entry/, priority: 3 },
   { name: 'frameworks', test: frameworks, priority: 2 },
   {
     name: 'shared',
