@@ -14,7 +14,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, instant } from '#domain/time';
 import { findEngine } from '#main/backends/site-backends.ts';
 import { openShop } from '#main/server/open-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { anAddress } from '../test/builders.ts';
 
 /** The modules that `autoship-kills` runs in its own process, imported with the bundler so that their aliases resolve. */

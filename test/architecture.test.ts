@@ -250,6 +250,31 @@ describe('a backend', () => {
   });
 });
 
+/** The folders of main: each imports only those before it. The server and the browser are both last. */
+const foldersOfMain = ['settings', 'backends', 'wiring', 'server'];
+
+describe('a folder of main', () => {
+  it('imports only folders that are made before it', () => {
+    const order = [...foldersOfMain, 'browser'];
+    const folderOf = (path: string): string => path.split('/')[1] ?? '';
+    for (const folder of order) expect(sources.some((file) => file.startsWith(`main/${folder}/`))).toBe(true);
+    const between = edges.filter(({ file, target }) => layerOf(file) === 'main' && layerOf(target) === 'main');
+    expect(between.filter(({ file, target }) => folderOf(file) !== folderOf(target)).length).toBeGreaterThan(20);
+    expectNone(
+      between,
+      ({ file, target }) => {
+        const [from, to] = [folderOf(file), folderOf(target)];
+        if (from === 'browser') return !['browser', 'wiring'].includes(to);
+        return to === 'browser' || foldersOfMain.indexOf(to) > foldersOfMain.indexOf(from);
+      },
+      { file: 'main/backends/a.ts', target: 'main/server/b' },
+      { file: 'main/wiring/cart/a.ts', target: 'main/server/b' },
+      { file: 'main/server/a.ts', target: 'main/browser/b' },
+      { file: 'main/browser/a.ts', target: 'main/backends/b' },
+    );
+  });
+});
+
 /** The rooms of the domain that decide what a visitor may do, and what it costs. */
 const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'payments', 'pricing', 'shipping'];
 

@@ -261,10 +261,10 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-61': [
     ['test/main/server/clock-command.test.ts', 'moves by nothing but a duration, never back'],
     [
-      'test/main/server/shop-clock.test.ts',
+      'test/main/backends/shop-clock.test.ts',
       'is ahead of the machine by what it was moved, on other nodes once they have read that',
     ],
-    ['test/main/server/shop-clock.test.ts', 'can be moved %s: %j is %j'],
+    ['test/main/backends/shop-clock.test.ts', 'can be moved %s: %j is %j'],
   ],
   'AS-62': [
     ['test/adapters/session-secrets/hmac-mail-tokens.test.ts', 'has 128 bits and is the same for one purpose'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '#domain/shell/capabilities';
-import { settingGroups } from '#main/server/setting-definitions.ts';
+import { settingGroups } from '#main/settings/setting-definitions.ts';
 
 const page = readFileSync('docs/backends.md', 'utf8');
 const listed = [...page.matchAll(/^\| `([\w-]+\.ts)` \|/gm)].map(([, file]) => file ?? '');

@@ -1,5 +1,5 @@
-import type { SettingDefinition } from '#main/server/setting-definition.ts';
-import { settingGroups } from '#main/server/setting-definitions.ts';
+import type { SettingDefinition } from '#main/settings/setting-definition.ts';
+import { settingGroups } from '#main/settings/setting-definitions.ts';
 
 const maximumWidth = 110;
 

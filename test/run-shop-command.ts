@@ -1,6 +1,6 @@
 import { runShopCommand } from '#main/server/command-line.ts';
 import type { OpenedShop } from '#main/server/open-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 
 /** Runs commands over a shop; answers the exit code with what was printed. */
 export const createCommandRunner =

@@ -10,7 +10,7 @@ import { type Site, sites } from '#domain/site';
 import { addDemoStaff } from '#main/server/demo-staff.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { crawlSite } from './crawl-site';
 import { openDemoProvider } from './demo-provider';
 import { origins, testBuild } from './http-shop';

@@ -1,6 +1,6 @@
 import { runCommand } from '#adapters/cli/run-command';
 import { closedShopCommands } from '#main/server/command-line.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 
 /** Runs `backup` or `restore` with the settings of the environment, as the command line does. */
 const { environment, command } = JSON.parse(process.argv[2] ?? '') as {

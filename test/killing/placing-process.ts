@@ -20,7 +20,7 @@ import type { Payments } from '#application/ports/payments';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aGuest, aProduct, aVariant, aWarehouse } from '../builders';
 import { typed } from '../contracts/checkout-input';

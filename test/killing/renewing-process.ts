@@ -23,7 +23,7 @@ import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contra
 import type { OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import { addDays, type CalendarDate, computeLocalHour, instant } from '#domain/time';
-import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { aProduct, aVariant, aWarehouse } from '../builders';

@@ -25,8 +25,9 @@ const nodeModule = /^node:[a-z/_]+$/;
 
 const nameOwnFile = (path: string): string | undefined => {
   const segments = path.split('/');
+  // The sources have a folder named `server` too.
   const isOwn = (segment: string, index: number): boolean =>
-    ownDirectories.includes(segment) && segments[index - 1] !== 'main';
+    ownDirectories.includes(segment) && (segment !== 'server' || index === 0 || segments[index - 1] === 'dist');
   const own = segments.slice(segments.findLastIndex(isOwn));
   const isNamed = own.every((segment, index) => (index < own.length - 1 ? directoryName : fileName).test(segment));
   return isNamed && ownDirectories.includes(own[0] ?? '') ? own.join('/') : undefined;

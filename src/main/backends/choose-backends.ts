@@ -1,4 +1,4 @@
-import type { Settings } from '../server/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type BackendPart, findBackendNames, type HostedBackend, type HostedBackends } from './hosted-backend.ts';
 
 type BackendSettings = Pick<

@@ -7,8 +7,8 @@ import { listMigrationNames } from '#adapters/postgres/migrate';
 import { buildDatabasePath, embeddedDatabaseVersion, hasReadyMark } from '#adapters/postgres/ready-marks';
 import { dumpServer, restoreServer } from '#adapters/postgres/server-programs';
 import { type BackupManifest, backupNames, buildNewerVersion } from '#adapters/tar/backup-archive';
-import { systemClock } from '../server/clock-and-ids.ts';
-import type { Settings } from '../server/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { systemClock } from './clock-and-ids.ts';
 
 /** A backup wasn't made, or wasn't restored. The message tells operators why, and what to do. */
 export class BackupRefusal extends Error {

@@ -58,5 +58,5 @@ export const hostedBackends: HostedBackends = {};
 export type BackendPart = 'openAccounts' | 'openCommerce' | 'openContent';
 
 /** The platforms whose adapters can answer a part. */
-export const findBackendNames = (part: BackendPart, hosted: HostedBackends = hostedBackends): readonly string[] =>
+export const findBackendNames = (part: BackendPart, hosted: HostedBackends): readonly string[] =>
   Object.keys(hosted).filter((name) => hosted[name]?.[part] !== undefined);

@@ -1,4 +1,4 @@
 import { writeDatabaseSnapshot } from '#adapters/postgres/embedded-engine';
-import { databaseSnapshotFile } from '../server/places.ts';
+import { databaseSnapshotFile } from '../settings/places.ts';
 
 await writeDatabaseSnapshot(databaseSnapshotFile);

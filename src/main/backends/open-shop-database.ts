@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { PostgresClockJumps } from '#adapters/postgres/autoship/postgres-clock-jumps';
 import type { Database } from '#adapters/postgres/database';
+import type { StoredEvents } from '#adapters/postgres/events/stored-events';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { PostgresClockOffset } from '#adapters/postgres/postgres-clock-offset';
 import { PostgresLookupKeyRecord } from '#adapters/postgres/postgres-lookup-key-record';
@@ -15,16 +16,15 @@ import { RemoteTestPayments } from '#adapters/test-payments/remote-test-payments
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
 import { computeIdleLimitMs } from '#domain/identity/session';
 import type { AccountRealm, Site } from '#domain/site';
-import { allowsTimeTravel } from '../server/allows-time-travel.ts';
-import { generateRandomId } from '../server/clock-and-ids.ts';
-import { createEmailLookupHasher, keysFileName, openShopSecrets } from '../server/keys.ts';
-import { databaseSnapshotFile, searchWorkerFileUrl } from '../server/places.ts';
-import type { Settings } from '../server/settings.ts';
-import { fixedShopClock, openShopClock } from '../server/shop-clock.ts';
-import { storedEvents } from '../wiring/events/domain-events.ts';
+import { allowsTimeTravel } from '../settings/allows-time-travel.ts';
+import { databaseSnapshotFile, searchWorkerFileUrl } from '../settings/places.ts';
+import type { Settings } from '../settings/settings.ts';
+import { generateRandomId } from './clock-and-ids.ts';
 import type { EmbeddedStores } from './compose-site.ts';
+import { createEmailLookupHasher, keysFileName, openShopSecrets } from './keys.ts';
 import type { LookupKeyCheck, OpenedDatabase } from './opened-database.ts';
 import { DifferentLookupKey } from './opening-errors.ts';
+import { fixedShopClock, openShopClock } from './shop-clock.ts';
 
 const openThread = (site: Site): SearchIndexWorker =>
   existsSync(searchWorkerFileUrl) ? new SearchIndexWorker(site, searchWorkerFileUrl) : new SearchIndexWorker(site);
@@ -36,6 +36,7 @@ const nameLookupKey = ({ lookupKey, dataDir }: Settings): string =>
 /** Opens the shop's own database, on a PostgreSQL server or in this process. */
 export const openShopDatabase = async (
   settings: Settings,
+  events: StoredEvents,
   logger?: FastifyBaseLogger,
   check: LookupKeyCheck = 'same key',
 ): Promise<OpenedDatabase> => {
@@ -66,7 +67,7 @@ export const openShopDatabase = async (
       timeZone: settings.timeZone,
       idleLimitMs: computeIdleLimitMs(settings.inactivitySeconds),
       lookup,
-      events: storedEvents,
+      events,
       report: (message, why) => logger?.error({ err: why, site }, message),
     });
   return {

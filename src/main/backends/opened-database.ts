@@ -3,8 +3,8 @@ import type { LookupKeyRecord } from '#application/ports/lookup-key-record';
 import type { ProviderPeople, ProviderRecords } from '#application/ports/provider-records';
 import type { AccountStores } from '#application/ports/transactions';
 import type { Site } from '#domain/site';
-import type { ShopClock } from '../server/shop-clock.ts';
 import type { EmbeddedStores } from './compose-site.ts';
+import type { ShopClock } from './shop-clock.ts';
 import type { DatabasePorts, EnginePorts } from './site-backends.ts';
 
 /** The accounts of an embedded OpenID provider, and what it stores of logins. */

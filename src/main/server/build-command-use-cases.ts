@@ -24,17 +24,17 @@ import { ImportClinics } from '#application/staff-program/import-clinics';
 import { OperateStaff } from '#application/staff-program/operate-staff';
 import { StaffMemberships } from '#application/staff-program/staff-memberships';
 import { type EnginePorts, findEngine } from '../backends/site-backends.ts';
+import { allowsDemoPeople } from '../settings/allows-demo-people.ts';
+import { allowsTimeTravel } from '../settings/allows-time-travel.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openRenewalRun } from '../wiring/autoship/autoship.tokens.ts';
 import { cancelOrder, refundOrder } from '../wiring/orders/orders.tokens.ts';
-import { allowsDemoPeople } from './allows-demo-people.ts';
-import { allowsTimeTravel } from './allows-time-travel.ts';
 import { createContentImport } from './import-content-file.ts';
 import { createProductImport } from './import-product-file.ts';
 import { commandFiles } from './open-command-files.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { readRelease } from './release.ts';
-import type { Settings } from './settings.ts';
 import { builtSourceMaps, locateSource } from './source-maps.ts';
 
 /** The build in `dist`. */

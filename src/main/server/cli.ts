@@ -6,13 +6,13 @@ import { acceptKeyCommand } from '#adapters/cli/identity/key-commands';
 import type { StandaloneUseCases } from '#adapters/cli/identity/preview-password-command';
 import { explainUsage, findCommand, resolvePaths, runCommand } from '#adapters/cli/run-command';
 import { isExplainedOpeningError } from '../backends/opening-errors.ts';
+import { parseSettings, SettingError, type Settings } from '../settings/settings.ts';
 import { restoreCommand } from './backup/backup-commands.ts';
 import { allCommands, closedShopCommands, openShopCommands, runShopCommand } from './command-line.ts';
 import { runCommandInRunningShop } from './command-pipe.ts';
 import { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
 import { openShop } from './open-shop.ts';
 import { readFirstLine } from './read-first-line.ts';
-import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { runTestPaymentProcessor } from './test-processor-command.ts';
 
 /** Aborts on the first SIGTERM or SIGINT; a second signal ends the process at once. */

@@ -2,12 +2,12 @@ import { parseNothing } from '#adapters/cli/arguments';
 import { type CommandDescription, type CommandOutput, defineCommand, fail, succeed } from '#adapters/cli/command';
 import { type CommandUseCases, shopCommands, standaloneCommands } from '#adapters/cli/commands';
 import { explainUsage, runCommand } from '#adapters/cli/run-command';
+import type { Settings } from '../settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup/backup-commands.ts';
 import { buildCommandUseCases, NeedsEmbedded } from './build-command-use-cases.ts';
 import { runDoctorChecks } from './doctor.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { seedShop } from './seed-shop.ts';
-import type { Settings } from './settings.ts';
 import { testProcessorDescription } from './test-processor-command.ts';
 
 type OpenedUseCases = { readonly settings: Settings; readonly shop: OpenedShop };

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommandOutput } from '#adapters/cli/command';
+import type { Settings } from '../settings/settings.ts';
 import { runShopCommand } from './command-line.ts';
 import type { OpenedShop } from './open-shop.ts';
-import type { Settings } from './settings.ts';
 
 /**
  * The path of the pipe through which the shop with this data directory takes commands; it depends only on the

@@ -9,10 +9,10 @@ import type { ProgramClaims } from '#application/ports/sign-in-provider';
 import type { VisitingCustomer } from '#application/visitor';
 import type { DemoPerson } from '#domain/identity/demo-person';
 import { defaultDeliveryLocation } from '#domain/shipping/zip';
+import { seedFilesDirectory } from '../settings/places.ts';
 import type { OpenedProvider } from './open-embedded-provider.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
-import { seedFilesDirectory } from './places.ts';
 import { parseDemoPeople } from './seed-files.ts';
 
 const readDemoPeople = (): readonly DemoPerson[] =>

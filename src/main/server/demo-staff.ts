@@ -12,10 +12,10 @@ import { findLastStudentDate } from '#domain/staff-program/eligibility';
 import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quota';
 import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { toCalendarDate } from '#domain/time';
+import { seedFilesDirectory } from '../settings/places.ts';
 import { addProviderPerson, type DemoLogin, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
-import { seedFilesDirectory } from './places.ts';
 import { parseDemoStaff } from './seed-files.ts';
 
 const readDemoStaff = (): readonly DemoStaffPerson[] =>

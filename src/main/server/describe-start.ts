@@ -1,9 +1,9 @@
 import type { Site } from '#domain/site';
-import { allowsTimeTravel } from './allows-time-travel.ts';
+import { allowsTimeTravel } from '../settings/allows-time-travel.ts';
+import type { Settings } from '../settings/settings.ts';
+import { takesPayments } from '../settings/takes-payments.ts';
 import type { DemoLogin } from './demo-people.ts';
 import { listServedSites } from './open-shop.ts';
-import type { Settings } from './settings.ts';
-import { takesPayments } from './takes-payments.ts';
 
 const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/web/document';
+import { parseSettings } from '../settings/settings.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { describeAddresses } from './describe-start.ts';
 import { openShopServer } from './running-shop.ts';
-import { parseSettings } from './settings.ts';
 
 const entry = '/@provender-entry.js';
 

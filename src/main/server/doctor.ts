@@ -4,11 +4,11 @@ import { dirname, resolve } from 'node:path';
 import * as O from 'fp-ts/Option';
 import { describeClockJump } from '#application/autoship/clock-jump-messages';
 import { unusableDirectoryError } from '../backends/opening-errors.ts';
+import { clientDirectory } from '../settings/places.ts';
+import type { Settings } from '../settings/settings.ts';
+import { takesPayments } from '../settings/takes-payments.ts';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
-import { clientDirectory } from './places.ts';
 import { findSitesBehind } from './renewal-progress.ts';
-import type { Settings } from './settings.ts';
-import { takesPayments } from './takes-payments.ts';
 
 /** In milliseconds: a refund that is asked for every minute has an answer long before. */
 const refundWaitMs = 3_600_000;

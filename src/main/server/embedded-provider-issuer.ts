@@ -1,6 +1,6 @@
 import { isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * The issuer of the embedded OpenID provider. Undefined where there is none: where the settings name a provider, where the

@@ -8,7 +8,7 @@ import type { PictureOriginal } from '#application/ports/catalog-writer';
 import type { ShopLogo } from '#application/shell/shop-logo';
 import { findWordmarkName } from '#domain/shell/staff-site-name';
 import { type Site, sites } from '#domain/site';
-import { SettingError, type Settings } from './settings.ts';
+import { SettingError, type Settings } from '../settings/settings.ts';
 
 export type OpenedLogo = {
   readonly wordmarks: Readonly<Record<Site, Wordmark>>;

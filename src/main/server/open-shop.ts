@@ -15,20 +15,21 @@ import { findRoutePath } from '#domain/shell/routes';
 import { findStaffSiteMark } from '#domain/shell/staff-site-name';
 import { type Site, sites } from '#domain/site';
 import { chooseBackends } from '../backends/choose-backends.ts';
+import { generateRandomId, readMachineClocks } from '../backends/clock-and-ids.ts';
 import { composeSite } from '../backends/compose-site.ts';
 import { type HostedBackends, hostedBackends } from '../backends/hosted-backend.ts';
+import { openShopSecrets } from '../backends/keys.ts';
 import { openShopDatabase } from '../backends/open-shop-database.ts';
 import type { LookupKeyCheck, OpenedDatabase } from '../backends/opened-database.ts';
-import { allowsDemoPeople } from './allows-demo-people.ts';
-import { generateRandomId, readMachineClocks } from './clock-and-ids.ts';
+import { allowsDemoPeople } from '../settings/allows-demo-people.ts';
+import type { Settings } from '../settings/settings.ts';
+import { takesPayments } from '../settings/takes-payments.ts';
+import { storedEvents } from '../wiring/events/domain-events.ts';
 import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
-import { openShopSecrets } from './keys.ts';
 import { type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
 import { type OpenedLogo, openLogo } from './open-logo.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
-import type { Settings } from './settings.ts';
-import { takesPayments } from './takes-payments.ts';
 
 export type OpenedShop = {
   readonly database: OpenedDatabase;
@@ -85,7 +86,7 @@ export const openShop = async (
 ): Promise<OpenedShop> => {
   const chosen = chooseBackends(settings, hosted);
   const logo = await openLogo(settings);
-  const database = await openShopDatabase(settings, logger, check);
+  const database = await openShopDatabase(settings, storedEvents, logger, check);
   const { mailOf, close, inbox } = openMail(settings, database.clock.now);
   const secrets = openShopSecrets(settings);
   const identityServices = createIdentityServices(secrets, settings);

@@ -18,9 +18,8 @@ import type { SiteBackends, SitePorts } from '../backends/site-backends.ts';
 import { openSignInEffects } from '../wiring/identity/identity.tokens.ts';
 import { bindRooms } from '../wiring/rooms.server.ts';
 import { sitePorts, siteServices } from '../wiring/shell/shell.tokens.ts';
-import type { SiteServices, Sleep } from '../wiring/shell/site-services.ts';
+import type { IdentityServices, SiteServices, Sleep } from '../wiring/shell/site-services.ts';
 import { openVisitorShop } from '../wiring/visitor-shop.ts';
-import type { IdentityServices } from './identity-services.ts';
 
 /**
  * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast

@@ -10,11 +10,11 @@ import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import type { MailSample } from '#application/mail/mail-sample';
 import { buildMailSamples } from '#application/mail/mail-samples';
 import { CheckOperatorPassword } from '#application/shell/check-operator-password';
+import type { Settings } from '../settings/settings.ts';
 import { emailSamples } from '../wiring/events/domain-events.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { readRenewalProgress } from './renewal-progress.ts';
-import type { Settings } from './settings.ts';
 
 const nameIn = (origin: string): string => new URL(origin).hostname;
 

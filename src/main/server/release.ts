@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientDirectory, serverDirectory } from './places.ts';
+import { clientDirectory, serverDirectory } from '../settings/places.ts';
 
 /** What every build differs in: the files that name, by their hashes, all other files of it. */
 const files = [join(clientDirectory, 'client-build.json'), join(serverDirectory, 'server.js')];

@@ -4,7 +4,8 @@ import type { RenderedPageBytes } from '#adapters/http/rendered-page';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import type { PageCache } from '#application/ports/page-cache';
-import { allowsDemoPeople } from './allows-demo-people.ts';
+import { allowsDemoPeople } from '../settings/allows-demo-people.ts';
+import type { Settings } from '../settings/settings.ts';
 import { startBackground } from './background.ts';
 import { listenOnCommandSocket } from './command-pipe.ts';
 import { addDemoPeople, listDemoPeople } from './demo-people.ts';
@@ -15,7 +16,6 @@ import { addOperatorPages } from './operator-pages.ts';
 import { recordLastError } from './record-last-error.ts';
 import { seedIfEmpty } from './seed-shop.ts';
 import { buildServerDependencies, findRelease, type PageRenderingDependencies } from './server-parts.ts';
-import type { Settings } from './settings.ts';
 
 export type ShopServer = {
   readonly app: FastifyInstance;

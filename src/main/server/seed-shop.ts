@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedFilesDirectory } from '../settings/places.ts';
 import { importClinicFile } from './import-clinic-file.ts';
 import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenedShop } from './open-shop.ts';
-import { seedFilesDirectory } from './places.ts';
 import { parseDiscounts, parseWarehouses } from './seed-files.ts';
 
 type Say = (line: string) => void;

@@ -15,11 +15,11 @@ import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
 import type { SitePorts } from '../backends/site-backends.ts';
+import { hasSecureCookies } from '../settings/secure-cookies.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-progress.ts';
-import { hasSecureCookies } from './secure-cookies.ts';
-import type { Settings } from './settings.ts';
 
 export type PageRenderingDependencies = Pick<ServerDependencies, 'maxEventLoopDelayMs'> & {
   readonly build: ClientBuild;

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { isExplainedOpeningError } from '../backends/opening-errors.ts';
+import { clientDirectory } from '../settings/places.ts';
+import { parseSettings, SettingError, type Settings } from '../settings/settings.ts';
 import { readClientBuild } from './client-build.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { endOnUncaughtError } from './end-on-uncaught-error.ts';
 import { listenOn } from './listening.ts';
 import { listServedSites } from './open-shop.ts';
-import { clientDirectory } from './places.ts';
 import { renderScreen } from './render.tsx';
 import { openShopServer, printStart } from './running-shop.ts';
-import { parseSettings, SettingError, type Settings } from './settings.ts';
 import { openStartLog } from './start-log.ts';
 import { prerenderHomePagePictures } from './warm-pictures.ts';
 

@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { SourceLocation } from '#adapters/cli/reporting/error-commands';
 import type { StackFrame } from '#domain/reporting/stack';
-import { clientSourceMapDirectory, serverDirectory } from './places.ts';
+import { clientSourceMapDirectory, serverDirectory } from '../settings/places.ts';
 
 /** Where the source maps of the build are. */
 export type SourceMapDirectories = { readonly client: string; readonly server: string };

@@ -3,7 +3,7 @@ import { type CommandDescription, describeUsage, wrongUsageExitCode } from '#ada
 import { FilePaymentProcessorStore } from '#adapters/test-payments/file-payment-processor-store';
 import { createTestProcessorServer } from '#adapters/test-payments/processor-server';
 import { TestPaymentProcessor } from '#adapters/test-payments/test-processor';
-import { generateRandomId, systemClock } from './clock-and-ids.ts';
+import { generateRandomId, systemClock } from '../backends/clock-and-ids.ts';
 
 export const testProcessorDescription: CommandDescription = {
   name: 'test-processor',

@@ -29,7 +29,7 @@ import { closedShopCommands } from '#main/server/command-line.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer } from '#main/server/running-shop.ts';
-import { parseSettings, type Settings } from '#main/server/settings.ts';
+import { parseSettings, type Settings } from '#main/settings/settings.ts';
 import { aGuest, anOrder, aProduct, aWarehouse } from '../../builders';
 import { idOf } from '../../contracts/accounts.contract';
 import { linesOf } from '../../contracts/stocked-shop';

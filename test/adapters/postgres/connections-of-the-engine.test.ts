@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
 import { openShop } from '#main/server/open-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { engineOf } from '../../engine-of';
 import { hasServer, newDatabaseUrl } from './engines';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/autoship/first-autoship-key';
 import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
-import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { anAddress, anInstant, anOrder, anOrderLine } from '../../builders';
 import { lookupKeyRecordContract } from '../../contracts/lookup-key-record.contract';
 import { engines } from './engines';

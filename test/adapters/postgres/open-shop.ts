@@ -9,7 +9,7 @@ import { ProductSearchIndex } from '#adapters/search-index/product-search-index'
 import { SearchIndexWorker } from '#adapters/search-index/search-index-worker';
 import type { ReportError } from '#application/ports/report';
 import type { Visitor } from '#application/visitor';
-import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { type OpenShop, TestTime, testIdleLimitMs, testIds, testOrigins, withGuest } from '../../contracts/test-shop';
 import { type Engine, empty } from './engines';

@@ -7,7 +7,7 @@ import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session';
 import { instant } from '#domain/time';
-import { createEmailLookupHasher } from '#main/server/keys.ts';
+import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import { anOrder, aRefund } from '../../builders';
 import { plantedEmail, plantPerson } from '../../contracts/personal-data.contract';

@@ -8,7 +8,7 @@ import { createHttpServer } from '#adapters/http/open-server';
 import { addProviderPerson } from '#main/server/demo-people.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { buildServerDependencies } from '#main/server/server-parts.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { testBuild } from '../../http-shop';
 import { TestBrowser } from '../../test-browser';
 import { hasServer, newDatabaseUrl } from './engines';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { aProduct, aVariant, aWarehouse, someContent } from '../../builders';
 import { testBuild } from '../../http-shop';
 import { hasServer, newDatabaseUrl } from './engines';

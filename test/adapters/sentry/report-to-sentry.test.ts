@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildErrorReport, describeFingerprint, describeThrown } from '#domain/reporting/error-report';
-import { hashFingerprint } from '#main/server/hash-fingerprint.ts';
+import { hashFingerprint } from '#main/wiring/reporting/hash-fingerprint.ts';
 import { openSentryService } from '../../sentry-service';
 
 let service: Awaited<ReturnType<typeof openSentryService>>;

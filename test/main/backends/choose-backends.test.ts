@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseBackends, UnusableBackends } from '#main/backends/choose-backends.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { anInstant } from '../../builders';
 import { createHostedBackend, hostedSettings, openHostedStores } from '../../hosted-platform/hosted-backend';
 
@@ -37,6 +37,11 @@ describe('choosing the backends of a shop', () => {
     expect(Object.keys(choose(hostedSettings))).toEqual(['commerce']);
     expect(Object.keys(choose({ ...hostedSettings, content: 'words' }))).toEqual(['commerce', 'content']);
   });
+
+  it('names only embedded while the shop knows no platform', () =>
+    expect(() => chooseBackends({ ...embedded, commerce: 'shelf' }, {})).toThrow(
+      new UnusableBackends("COMMERCE=shelf isn't a backend of this shop. Use embedded."),
+    ));
 
   it.each<[string, Partial<Backends>, string]>([
     [

@@ -20,7 +20,7 @@ import { runDoctorChecks } from '#main/server/doctor.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { readRenewalProgress } from '#main/server/renewal-progress.ts';
 import { seedIfEmpty } from '#main/server/seed-shop.ts';
-import { parseSettings, type Settings } from '#main/server/settings.ts';
+import { parseSettings, type Settings } from '#main/settings/settings.ts';
 import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { eventHandlersToken } from '#main/wiring/events/bind-event-handlers.ts';
 import { shopEvents } from '#main/wiring/events/domain-events.ts';

@@ -19,12 +19,12 @@ const findNamedFiles = (text: string): readonly string[] => {
 
 type Group = { readonly name: unknown; readonly test?: unknown };
 
-/** Whether a group of chunks picks some of our files by their paths. */
+/** Whether a group of chunks picks some of our files by their paths; one that picks an entry names nothing new. */
 const picksFiles = ({ test: pattern }: Group): boolean => {
   if (pattern === undefined) return false;
   if (!(pattern instanceof RegExp)) throw new Error('a group tests by something else than a regular expression');
   const picked = sources.filter((file) => pattern.test(`/shop/src/${file.replaceAll('\\', '/')}`));
-  return picked.length > 0 && picked.length < sources.length;
+  return picked.length < sources.length && picked.some((file) => !entries.has(stemOf(file)));
 };
 
 const groupsOfBuild = async (): Promise<readonly Group[]> => {

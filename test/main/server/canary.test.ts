@@ -13,7 +13,7 @@ import { addDays, toCalendarDate } from '#domain/time';
 import { findEngine } from '#main/backends/site-backends.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { mailTokens as mailTokensToken } from '#main/wiring/mail/mail.tokens.ts';
 import { clock } from '#main/wiring/shell/shell.tokens.ts';
 import { aClinic, anAddress } from '../../builders';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
+import { openShopClock } from '#main/backends/shop-clock.ts';
 import type { OpenedSite } from '#main/server/open-site.ts';
-import { parseSettings } from '#main/server/settings.ts';
-import { openShopClock } from '#main/server/shop-clock.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { openMemoryShop } from '../../memory/memory-shop';
 import { openMemory } from '../../open-memory';

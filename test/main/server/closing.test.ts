@@ -7,7 +7,7 @@ import type { Site } from '#domain/site';
 import { startBackground } from '#main/server/background.ts';
 import { openShop } from '#main/server/open-shop.ts';
 import { recordLastError } from '#main/server/record-last-error.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { temporaryDirectory } from '../../temporary-directory';
 
 /** Every job has its first turn at once. */

@@ -12,12 +12,12 @@ import { DataDirectoryInUse } from '#adapters/postgres/data-directory-lock';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { instant } from '#domain/time';
-import { systemClock } from '#main/server/clock-and-ids.ts';
+import { systemClock } from '#main/backends/clock-and-ids.ts';
 import { allCommands } from '#main/server/command-line.ts';
 import { findCommandSocketPath, listenOnCommandSocket, runCommandInRunningShop } from '#main/server/command-pipe.ts';
 import { findExistingPath, runDoctorChecks } from '#main/server/doctor.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { engineOf } from '../../engine-of';
 import { createCommandRunner } from '../../run-shop-command';
 

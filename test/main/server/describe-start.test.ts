@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeStart } from '#main/server/describe-start.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
 const people = [{ email: 'fresh@demo.provender.example', password: 'a1b2c3', about: 'a new account' }];

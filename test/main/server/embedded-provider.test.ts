@@ -12,7 +12,7 @@ import { addProviderPerson } from '#main/server/demo-people.ts';
 import { findEmbeddedIssuer } from '#main/server/embedded-provider-issuer.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { signInProvider } from '#main/wiring/identity/identity.tokens.ts';
 import { testBuild } from '../../http-shop';
 import { screenOf, TestBrowser } from '../../test-browser';

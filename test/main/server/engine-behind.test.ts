@@ -9,7 +9,7 @@ import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { addOperatorPages } from '#main/server/operator-pages.ts';
 import { findEngineTrouble } from '#main/server/renewal-progress.ts';
 import { buildServerDependencies } from '#main/server/server-parts.ts';
-import { parseSettings, type Settings } from '#main/server/settings.ts';
+import { parseSettings, type Settings } from '#main/settings/settings.ts';
 import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { openEngineShop } from '../../contracts/engine-shop';
 import { anAutoshipContract } from '../../domain/autoship/autoship-builders';

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import type { LookupKeyRecord } from '#application/ports/lookup-key-record';
 import { openShop } from '#main/server/open-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { openMemoryShop } from '../../memory/memory-shop';
 import { openTestShop, openTestSite } from '../../open-test-site';
 import { createCommandRunner } from '../../run-shop-command';

@@ -5,7 +5,7 @@ import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { startBackground } from '#main/server/background.ts';
 import { openShop } from '#main/server/open-shop.ts';
 import { buildServerDependencies } from '#main/server/server-parts.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { testBuild } from '../../http-shop';
 import { temporaryDirectory } from '../../temporary-directory';
 

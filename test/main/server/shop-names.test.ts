@@ -8,7 +8,7 @@ import { type Site, sites } from '#domain/site';
 import { openLogo } from '#main/server/open-logo.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { crawlSite } from '../../crawl-site';
 import { testBuild } from '../../http-shop';
 import { TestBrowser } from '../../test-browser';

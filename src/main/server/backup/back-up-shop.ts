@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backupNames, packBackup } from '#adapters/tar/backup-archive';
 import { BackupRefusal, type CopyFiles, copyDatabase } from '../../backends/database-backup.ts';
-import { readShopSecrets } from '../keys.ts';
-import type { Settings } from '../settings.ts';
+import { readShopSecrets } from '../../backends/keys.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { placeFile } from './place-file.ts';
 
 type BackupRequest = {

@@ -3,8 +3,8 @@ import { type CommandResult, defineCommand, fail, succeed } from '#adapters/cli/
 import { UnreadableBackup } from '#adapters/tar/backup-archive';
 import { formatLongDateTime, instant } from '#domain/time';
 import { BackupRefusal } from '../../backends/database-backup.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { OpenedShop } from '../open-shop.ts';
-import type { Settings } from '../settings.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { restoreShop } from './restore-shop.ts';
 

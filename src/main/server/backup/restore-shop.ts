@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join, resolve } from 'node:path';
 import { type BackupKeys, type BackupManifest, backupNames, unpackBackup } from '#adapters/tar/backup-archive';
 import { BackupRefusal, checkManifest, claimEmptyPlace, placeDatabase } from '../../backends/database-backup.ts';
-import { keysFileName, readShopSecrets, storeKeys } from '../keys.ts';
-import type { Settings } from '../settings.ts';
+import { keysFileName, readShopSecrets, storeKeys } from '../../backends/keys.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 type RestoreRequest = {
   readonly settings: Settings;

@@ -1,9 +1,9 @@
 import { CappedErrorSink } from '#application/reporting/capped-error-sink';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import { ReportBrowserError } from '#application/reporting/report-browser-error';
-import { hashFingerprint } from '../../server/hash-fingerprint.ts';
 import { membersOf, shared, sharedFrom } from '../parts.ts';
 import { clock, emailLookup, limitCounters, siteIdentity, sitePorts, siteServices } from '../shell/shell.tokens.ts';
+import { hashFingerprint } from './hash-fingerprint.ts';
 import { errorReports, errorSink } from './reporting.tokens.ts';
 
 export const reportingUseCases = {

@@ -3,17 +3,33 @@ import type { RenewalRunSettings } from '#application/autoship/run-renewals';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { ErrorSink } from '#application/ports/error-reports';
+import type { IdentityTokens } from '#application/ports/identity-tokens';
 import type { Mail } from '#application/ports/mail';
 import type { MailArchive } from '#application/ports/mail-archive';
+import type { MailTokens } from '#application/ports/mail-tokens';
+import type { PartnerKeys } from '#application/ports/partner-keys';
+import type { Passwords } from '#application/ports/passwords';
 import type { ReportError } from '#application/ports/report';
+import type { SessionSecrets } from '#application/ports/session-secrets';
 import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/site-identity';
 import type { Throttle } from '#application/shell/throttle';
 import type { ProgramSettings } from '#application/staff-program/program-settings';
-import type { IdentityServices } from '../../server/identity-services.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
+
+/** What login needs besides stored data, and what comes from the shop's keys. */
+export type IdentityServices = {
+  readonly partnerKeys: PartnerKeys;
+  readonly passwords: Passwords;
+  readonly sessionSecrets: SessionSecrets;
+  readonly mailTokens: MailTokens;
+  /** The identity tokens of a site, by its origin. */
+  readonly tokensFor: (origin: string, clock: Clock) => IdentityTokens;
+  readonly emailLookup: (text: string) => string;
+  readonly isCommonPassword: (lowerCase: string) => boolean;
+};
 
 /** What a site has besides its backends. */
 export type SiteServices = IdentityServices & {

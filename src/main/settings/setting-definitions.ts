@@ -4,7 +4,6 @@ import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import { defaultInactivitySeconds } from '#domain/identity/session';
 import { sites } from '#domain/site';
 import { defaultTimeZone } from '#domain/time';
-import { findBackendNames } from '../backends/hosted-backend.ts';
 import {
   optionalSetting as optional,
   type ParseSetting,
@@ -115,17 +114,17 @@ export const settingGroups = {
   },
   Backends: {
     COMMERCE: withDefault(
-      parse.oneOf('embedded', ...findBackendNames('openCommerce')),
+      parse.anyText,
       'embedded',
       "The backend of products, carts and orders; embedded is the shop's own.",
     ),
     CONTENT: withDefault(
-      parse.oneOf('embedded', ...findBackendNames('openContent')),
+      parse.anyText,
       'embedded',
       "The backend of pages, menus and banners; embedded is the shop's own.",
     ),
     ACCOUNTS: withDefault(
-      parse.oneOf('embedded', ...findBackendNames('openAccounts')),
+      parse.anyText,
       'embedded',
       'The backend of customers and their orders. It must be the same as COMMERCE.',
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSecureCookies } from '#main/server/secure-cookies.ts';
+import { hasSecureCookies } from '#main/settings/secure-cookies.ts';
 
 describe('the cookies of a site', () => {
   it.each([

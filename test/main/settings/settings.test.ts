@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteResolver } from '#main/server/server-parts.ts';
-import { parseSettings, SettingError } from '#main/server/settings.ts';
+import { parseSettings, SettingError } from '#main/settings/settings.ts';
 import { buildEnvExample } from '../../build-env-example';
 
 type Environment = Parameters<typeof parseSettings>[0];
@@ -233,7 +233,7 @@ describe('the decoded settings', () => {
     ['OPERATOR_PASSWORD_HASH', 'open sesame'],
     ['ERRORS', 'file'],
     ['SENTRY_DSN', 'https://sentry.example'],
-    ['COMMERCE', 'hosted'],
+    ['SUBSCRIPTIONS', 'hosted'],
     ['CONSENT', 'none'],
     ['SCRIPTS_FUNCTIONAL', '/reviews.js'],
     ['SCRIPTS_FUNCTIONAL', 'https://scripts.test/reviews.js'],

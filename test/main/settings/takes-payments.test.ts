@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeStart } from '#main/server/describe-start.ts';
 import { checkPostalAddress } from '#main/server/doctor.ts';
-import { parseSettings } from '#main/server/settings.ts';
-import { takesPayments } from '#main/server/takes-payments.ts';
+import { parseSettings } from '#main/settings/settings.ts';
+import { takesPayments } from '#main/settings/takes-payments.ts';
 
 describe('a postal address', () => {
   const real = {

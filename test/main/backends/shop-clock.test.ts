@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time';
-import { allowsTimeTravel } from '#main/server/allows-time-travel.ts';
-import { parseSettings } from '#main/server/settings.ts';
-import { fixedShopClock, openShopClock } from '#main/server/shop-clock.ts';
+import { fixedShopClock, openShopClock } from '#main/backends/shop-clock.ts';
+import { allowsTimeTravel } from '#main/settings/allows-time-travel.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 
 /** An offset that two nodes share. */
 const sharedOffset = () => {

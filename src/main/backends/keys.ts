@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnusableDataDirectory } from '../backends/opening-errors.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { UnusableDataDirectory } from './opening-errors.ts';
 
 export type ShopSecrets = {
   /** The first key signs, every key verifies; at least one. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEmailLookupHasher, openShopSecrets } from '#main/server/keys.ts';
-import { parseSettings } from '#main/server/settings.ts';
+import { createEmailLookupHasher, openShopSecrets } from '#main/backends/keys.ts';
+import { parseSettings } from '#main/settings/settings.ts';
 import { temporaryDirectory } from '../../temporary-directory';
 
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
