@@ -51,16 +51,15 @@ const refusalOf = (
     : { errors: {}, alert: addressRefusalMessages[refusal.kind] };
 
 const save = defineForm<AddressBookShop>()({
-  parse: ({ field }) => {
-    const { typed, isHomeDeliveryOnly } = parseAddress(field);
-    return E.right({ id: parseId(field), input: { ...typed, ...(isHomeDeliveryOnly ? { isHomeDeliveryOnly } : {}) } });
-  },
-  useCase: ({ saveAddress }, { id, input }) => saveAddress.execute(input, id === '' ? undefined : id),
-  respond: (saved, visit) => {
-    const id = parseId(visit.field);
+  parse: ({ field }) => E.right({ id: parseId(field), ...parseAddress(field) }),
+  useCase: ({ saveAddress }, { id, typed, isHomeDeliveryOnly }) =>
+    saveAddress.execute(
+      { ...typed, ...(isHomeDeliveryOnly ? { isHomeDeliveryOnly } : {}) },
+      id === '' ? undefined : id,
+    ),
+  respond: (saved, visit, { id, typed, isHomeDeliveryOnly }) => {
     if (E.isRight(saved)) return backWith(id === '' ? 'added' : 'changed');
     if (saved.left.kind === 'AddressNotFound') return addressGone(visit);
-    const { typed, isHomeDeliveryOnly } = parseAddress(visit.field);
     const values = { ...typed, ...(isHomeDeliveryOnly ? { homeDeliveryOnly: 'true' } : {}) };
     const step = id === '' ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
     return show(visit, { step, refused: { values, ...refusalOf(saved.left) } }, 422);

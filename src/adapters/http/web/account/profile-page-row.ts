@@ -77,41 +77,33 @@ const parseDetails = (field: ReadFormField) => {
 const saveDetails = defineForm<ProfilePageShop>()({
   parse: ({ field }) => E.right(parseDetails(field)),
   useCase: ({ saveProfile }, details) => saveProfile.execute(details),
-  respond: (saved, visit) =>
+  respond: (saved, visit, values) =>
     E.isRight(saved)
       ? backToProfile('saved')
-      : show(
-          visit,
-          { details: { values: parseDetails(visit.field), errors: buildProfileFieldMessages(saved.left) } },
-          422,
-        ),
+      : show(visit, { details: { values, errors: buildProfileFieldMessages(saved.left) } }, 422),
 });
 
 const saveStaffDetails = defineForm<ProfilePageShop>()({
   parse: ({ field }) => E.right(parseStaffDetails(field)),
   useCase: ({ changeOwnProfile }, details) => changeOwnProfile.save(details),
-  respond: (saved, visit) =>
+  respond: (saved, visit, values) =>
     E.isRight(saved)
       ? backToProfile('saved')
-      : show(
-          visit,
-          { staffDetails: { values: parseStaffDetails(visit.field), errors: buildStaffDetailsMessages(saved.left) } },
-          422,
-        ),
+      : show(visit, { staffDetails: { values, errors: buildStaffDetailsMessages(saved.left) } }, 422),
 });
-
-const parseEmail = (field: ReadFormField): string => field('email').slice(0, longestEmail);
 
 const changeEmail = defineForm<ProfilePageShop>()({
   parse: ({ field, request }) =>
-    E.right({ email: parseEmail(field), currentPassword: field('currentPassword', 'exact'), clientIp: request.ip }),
+    E.right({
+      email: field('email').slice(0, longestEmail),
+      currentPassword: field('currentPassword', 'exact'),
+      clientIp: request.ip,
+    }),
   useCase: ({ requestEmailChange }, asked) => requestEmailChange.execute(asked),
-  respond: (asked, visit) => {
-    const email = parseEmail(visit.field);
-    return E.isRight(asked)
+  respond: (asked, visit, { email }) =>
+    E.isRight(asked)
       ? show(visit, { notice: emailChangeRequestedMessage(email) }, 200)
-      : refuse(visit, asked.left, { changeEmail: { email, ...stateOf(asked.left) } });
-  },
+      : refuse(visit, asked.left, { changeEmail: { email, ...stateOf(asked.left) } }),
 });
 
 const changePassword = defineForm<ProfilePageShop>()({

@@ -20,10 +20,9 @@ const parseMessage = (field: ReadFormField): ContactInput =>
 const sendMessage = defineForm<ContactShop>()({
   parse: ({ field, request }) => E.right({ input: parseMessage(field), clientIp: request.ip }),
   useCase: ({ sendContactMessage }, message) => sendContactMessage.execute(message),
-  respond: async (sent, { field, shop }) => {
+  respond: async (sent, { shop }, { input }) => {
     if (E.isRight(sent)) return goTo(`${findRoutePath('contact')}?sent=${sent.right.reference}`);
     const refusal = sent.left;
-    const input = parseMessage(field);
     if (refusal.kind === 'Invalid')
       return shop.showContent.refusing({ kind: 'refused', input, errors: refusal.errors })();
     const retryAfter = readRetryAfter(refusal);

@@ -7,7 +7,6 @@ import { findRoutePath } from '#domain/shell/routes';
 import { readRetryAfter } from '../../retry-after';
 import { showPage } from '../answers';
 import { defineForm } from '../define-form';
-import type { ReadFormField } from '../form-fields';
 import type { PrivatePageRow } from '../page-row';
 
 type NewsletterShop = {
@@ -18,19 +17,17 @@ type NewsletterShop = {
 
 const longest = 300;
 
-const parseEmail = (field: ReadFormField): string => field('email').slice(0, longest);
-
 /** Signs an email address up. Answers a thank-you page, or the home page with the form and its error. */
 const signUp = defineForm<NewsletterShop>()({
-  parse: ({ field, request }) => E.right({ email: parseEmail(field), clientIp: request.ip }),
+  parse: ({ field, request }) => E.right({ email: field('email').slice(0, longest), clientIp: request.ip }),
   useCase: ({ signUpForNews }, asked) => signUpForNews.execute(asked),
-  respond: async (signedUp, { field, shop }) => {
+  respond: async (signedUp, { shop }, { email }) => {
     if (E.isRight(signedUp)) {
       const home = { text: 'Back to the shop', url: findRoutePath('home') };
       return showPage(await shop.showError.said(200, 'Thank you', signedUpPageMessage, home)());
     }
     const refusal = signedUp.left;
-    const page = await shop.showHome.refusing({ email: parseEmail(field), refusal })();
+    const page = await shop.showHome.refusing({ email, refusal })();
     const status = refusal.kind === 'TooManySignUps' ? 429 : 422;
     return { ...showPage({ ...page, status }), ...readRetryAfter(refusal) };
   },

@@ -3,7 +3,6 @@ import type { LookUpOrder } from '#application/orders/look-up-order';
 import type { ShowOrderStatus } from '#application/orders/show-order-status';
 import { readText, showPage } from '../answers';
 import { defineForm } from '../define-form';
-import type { ReadFormField } from '../form-fields';
 import type { PrivatePageRow } from '../page-row';
 
 type OrderStatusShop = { readonly lookUpOrder: LookUpOrder; readonly showOrderStatus: ShowOrderStatus };
@@ -11,18 +10,18 @@ type OrderStatusShop = { readonly lookUpOrder: LookUpOrder; readonly showOrderSt
 const longestNumber = 20;
 const longestEmail = 300;
 
-const parseValues = (field: ReadFormField) => ({
-  number: field('number').slice(0, longestNumber),
-  email: field('email').slice(0, longestEmail),
-});
-
 /** Looks an order up for a guest. What is found is in no address. */
 const lookUp = defineForm<OrderStatusShop>()({
-  parse: ({ field, request }) => E.right({ ...parseValues(field), clientIp: request.ip }),
+  parse: ({ field, request }) =>
+    E.right({
+      number: field('number').slice(0, longestNumber),
+      email: field('email').slice(0, longestEmail),
+      clientIp: request.ip,
+    }),
   useCase: ({ lookUpOrder }, asked) => lookUpOrder.execute(asked),
-  respond: async (found, { field, shop }) => {
+  respond: async (found, { shop }, { number, email }) => {
     const outcome = E.isLeft(found) ? { refusal: found.left } : { order: found.right };
-    const page = await shop.showOrderStatus.execute({ values: parseValues(field), ...outcome })();
+    const page = await shop.showOrderStatus.execute({ values: { number, email }, ...outcome })();
     const isLimited = E.isLeft(found) && found.left.kind === 'TooManyLookUps';
     return { ...showPage(page), ...(isLimited ? { retryAfterSeconds: found.left.retryAfterSeconds } : {}) };
   },

@@ -90,9 +90,9 @@ const buildJoinForm = (route: Route) =>
 const saveDetails = defineForm<StaffRegistrationShop>()({
   parse: ({ field }) => E.right(parseStaffDetails(field)),
   useCase: ({ changeOwnProfile }, details) => changeOwnProfile.save(details),
-  respond: (saved, visit) => {
+  respond: (saved, visit, values) => {
     if (E.isLeft(saved)) {
-      const refused = { values: parseStaffDetails(visit.field), errors: buildStaffDetailsMessages(saved.left) };
+      const refused = { values, errors: buildStaffDetailsMessages(saved.left) };
       return refuse(visit, 'register', { refused, status: 422 });
     }
     const { redirect } = askedOf(visit);
