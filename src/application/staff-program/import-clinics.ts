@@ -5,7 +5,7 @@ import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import { parseClinicRow } from '#domain/staff-program/clinic-row';
 import type { ParsedCsvRow } from '../catalog/import-groups';
 import type { WrittenClinics } from '../ports/clinics';
-import type { AccountTransactions } from '../ports/transactions';
+import type { AccountStores, ShopStores, Transactions } from '../ports/transactions';
 import { repeatedClinicMessage } from './clinic-messages';
 import { writeMetafieldsOfMembers } from './write-profile-metafields';
 
@@ -16,12 +16,15 @@ export type ClinicImportReport = WrittenClinics & {
   readonly refusal?: ImportCellNote;
 };
 
+/** Absent where accounts are hosted: nobody is a member there. */
+type MemberMetafields = Pick<AccountStores, 'siteMetafields'>;
+
 /**
  * Adds and replaces clinics from the rows of a file, by group id, with the metafields of their members, in one transaction.
  * Bad rows are left out; of two with one id the first counts.
  */
 export class ImportClinics {
-  constructor(private readonly transactions: AccountTransactions) {}
+  constructor(private readonly transactions: Transactions<ShopStores & Partial<MemberMetafields>>) {}
 
   execute(rows: AsyncIterable<ParsedCsvRow>): Task<ClinicImportReport> {
     return async () => {
@@ -41,8 +44,10 @@ export class ImportClinics {
         else clinics.set(parsed.right.id, parsed.right);
       }
       const write = this.transactions.run<never, WrittenClinics>((ports) => async () => {
+        const { siteMetafields, staffProfiles } = ports;
         const outcome = await ports.clinics.write([...clinics.values()])();
-        if (outcome.changed > 0) await writeMetafieldsOfMembers(ports, new Set(clinics.keys()));
+        if (outcome.changed > 0 && siteMetafields)
+          await writeMetafieldsOfMembers({ siteMetafields, staffProfiles }, new Set(clinics.keys()));
         return E.right(outcome);
       });
       const written = await write();

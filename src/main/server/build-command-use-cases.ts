@@ -126,10 +126,7 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     files: commandFiles,
     builtSources,
     clinics: first.backends.database.clinics,
-    get importClinics() {
-      requireEngine(first);
-      return first.container.get(ImportClinics);
-    },
+    importClinics: first.container.get(ImportClinics),
     get importProducts() {
       return createTidyProductImport(shop, first);
     },

@@ -5,42 +5,61 @@ import { importClinicFile } from './import-clinic-file.ts';
 import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenedShop } from './open-shop.ts';
+import type { OpenedSite } from './open-site.ts';
 import { parseDiscounts, parseWarehouses } from './seed-files.ts';
 
 type Say = (line: string) => void;
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(seedFilesDirectory, name), 'utf8'));
 
+const seedContent = async ({ site, backends }: OpenedSite, { dataDir }: OpenedShop, say: Say): Promise<void> => {
+  const { writer } = backends.content;
+  const name = `${site}.json`;
+  if (!writer || !existsSync(join(seedFilesDirectory, 'content', name))) return;
+  const { problems } = await importContentFile({ content: writer, dataDir }, read(join('content', name)));
+  for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
+};
+
+const seedClinics = async (site: OpenedSite, say: Say): Promise<void> => {
+  const { problems } = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), site);
+  for (const { line, column, reason } of problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
+};
+
 /**
- * Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalog. A shop whose
- * commerce is hosted has its products at the platform, and stays as it is.
+ * Writes the initial data of a new shop: warehouses, discount codes, content of each site, clinics, and the catalog. What's
+ * hosted is left out, because a platform has its own.
  */
 export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
   if (!first) return;
   const { embedded } = first.backends.commerce;
-  if (!embedded) return;
-  await embedded.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
-  await embedded.discounts.write(parseDiscounts(read('discounts.json')))();
-  for (const { site, backends } of shop.sites) {
-    const name = `${site}.json`;
-    const { writer } = backends.content;
-    if (!writer || !existsSync(join(seedFilesDirectory, 'content', name))) continue;
-    const parts = { content: writer, dataDir: shop.dataDir };
-    const { problems } = await importContentFile(parts, read(join('content', name)));
-    for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
+  await embedded?.stockWriter.writeWarehouses(parseWarehouses(read('warehouses.json')))();
+  await embedded?.discounts.write(parseDiscounts(read('discounts.json')))();
+  for (const site of shop.sites) await seedContent(site, shop, say);
+  await seedClinics(first, say);
+  if (embedded) {
+    const file = join(seedFilesDirectory, 'catalog.csv');
+    const report = await importProductFile({ ...embedded, dataDir: shop.dataDir }, () => createReadStream(file));
+    say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
+    for (const { line, column, reason } of report.problems) say(`catalog.csv, line ${line}, ${column}: ${reason}`);
   }
-  const clinics = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), first);
-  for (const { line, column, reason } of clinics.problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
-  const file = join(seedFilesDirectory, 'catalog.csv');
-  const report = await importProductFile({ ...embedded, dataDir: shop.dataDir }, () => createReadStream(file));
-  say(`Loaded the demo catalog: ${report.created + report.updated + report.unchanged} products.`);
-  for (const { line, column, reason } of report.problems) say(`catalog.csv, line ${line}, ${column}: ${reason}`);
   await shop.database.tidyUp();
 };
 
-/** Seeds a shop that has no products yet. */
+/**
+ * Seeds a shop that has no products yet. How many a platform has says nothing about the shop's own database, so with hosted
+ * commerce each site whose content has no page gets content, and a shop without clinics gets clinics.
+ */
 export const seedIfEmpty = async (shop: OpenedShop, say: Say): Promise<void> => {
-  const published = await Promise.all(shop.sites.map(({ backends }) => backends.commerce.products.published()()));
-  if (published.every((products) => products === 0)) await seedShop(shop, say);
+  const [first] = shop.sites;
+  if (first?.backends.commerce.embedded) {
+    const published = await Promise.all(shop.sites.map(({ backends }) => backends.commerce.products.published()()));
+    if (published.every((products) => products === 0)) await seedShop(shop, say);
+    return;
+  }
+  for (const site of shop.sites) {
+    const pages = await site.backends.content.reader.pages(shop.database.clock.now())();
+    if (pages.length === 0) await seedContent(site, shop, say);
+  }
+  if (first && (await first.backends.database.clinics.list()()).length === 0) await seedClinics(first, say);
 };

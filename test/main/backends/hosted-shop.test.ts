@@ -51,12 +51,14 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
   let dataDir: string;
   let settings: Settings;
   let shop: OpenedShop;
+  const said: string[] = [];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'provender-hosted-'));
     const { stores } = openHostedStores(() => anInstant());
     settings = { ...parseSettings({ DATA_DIR: dataDir }), ...hostedSettings };
     shop = await openShop(settings, undefined, 'same key', { fake: createHostedBackend(stores) });
+    await seedIfEmpty(shop, (line) => void said.push(line));
   });
 
   afterAll(async () => {
@@ -122,8 +124,34 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
   });
 
   it('leaves the products to the platform when it starts', async () => {
-    await seedIfEmpty(shop, () => undefined);
+    expect(said).toEqual([]);
     expect(await shop.sites[0]?.backends.commerce.products.published()()).toBe(0);
+  });
+
+  it('starts with the menus, banners and pages of each site', async () => {
+    const now = shop.database.clock.now();
+    for (const { backends } of shop.sites) {
+      const { reader } = backends.content;
+      expect((await reader.header(now)()).navigation).not.toEqual([]);
+      expect(await reader.announcements(now)()).not.toEqual([]);
+      expect(await reader.pages(now)()).not.toEqual([]);
+    }
+  });
+
+  it('starts with the clinics of the staff program, and imports others', async () => {
+    const run = createCommandRunner(shop, settings);
+    expect((await run('clinics', 'list')).lines.length).toBeGreaterThan(1);
+    expect(await run('clinics', 'import', 'data/clinics.csv')).toMatchObject({
+      exit: 0,
+      said: expect.stringMatching(/^0 added, 0 changed, \d+ unchanged, 0 left out\.$/),
+    });
+  });
+
+  it('leaves what editors have written alone when it starts again', async () => {
+    const [dtc] = shop.sites;
+    await dtc?.backends.content.writer?.write({ announcements: [] })();
+    await seedIfEmpty(shop, () => undefined);
+    expect(await dtc?.backends.content.reader.announcements(shop.database.clock.now())()).toEqual([]);
   });
 
   it('answers the doctor, and commands about its own rows', async () => {

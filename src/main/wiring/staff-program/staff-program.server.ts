@@ -15,6 +15,7 @@ import {
   clock,
   ids,
   limitCounters,
+  shopTransactions,
   siteIdentity,
   sitePorts,
   siteServices,
@@ -52,5 +53,6 @@ export const embeddedStaffProgramParts = {
 
 /** Nobody logs in at an OpenID provider without embedded accounts, so nobody brings claims. */
 export const hostedStaffProgramParts = {
+  importClinics: shared(ImportClinics, shopTransactions),
   staffClaims: sharedFrom(staffClaims, () => ({ fillFromClaims: () => T.of(emptyStaffProfile) })),
 };
