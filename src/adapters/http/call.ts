@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import type { Capability } from '#domain/shell/capabilities';
 
 /**
  * Whom a call serves (ST-09): everybody; whoever knows the id of a cart, which has to be their own where it belongs to a
@@ -18,6 +19,8 @@ type DescribedCall<Q, A> = {
    */
   readonly path: `/api/${string}`;
   readonly summary: string;
+  /** What the shop must be able to do; without that there's no such endpoint. */
+  readonly needs?: Capability;
   /** The values allowed for each path parameter; any other value is answered with 404. */
   readonly inPath?: Readonly<Record<string, readonly string[]>>;
   /** Decodes the body of a POST (an empty body is `{}`) or the query of a GET. */

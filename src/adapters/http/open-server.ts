@@ -17,9 +17,10 @@ import type { EngineTrouble } from '#domain/autoship/engine-state';
 import type { SessionToken } from '#domain/identity/session';
 import { buildRequestId } from '#domain/reporting/request-id';
 import { allCapabilities, type Capability } from '#domain/shell/capabilities';
-import { findRoutePath, isPageOffered } from '#domain/shell/routes';
+import { findRoutePath, isOffered, isPageOffered } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { quickBrotli } from './answers/body';
+import { keepPrivate } from './answers/cache-control';
 import { checkLocation } from './answers/check-location';
 import { buildSecurityHeaders } from './answers/security-headers';
 import { sendRefusal } from './answers/send-refusal';
@@ -57,6 +58,7 @@ import type { PreviewAccess } from './web/shell/preview-pass-signer';
 import { buildRobotsTxt } from './web/shell/robots';
 import { serveBuildVersions } from './web/shell/serve-builds';
 import type { CallPathNames } from './wire/call-path-names';
+import { allApiCalls } from './wire/call-table';
 
 export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf' | 'isPublic'> & {
   readonly logger: FastifyBaseLogger;
@@ -235,8 +237,13 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   await app.register((scope) => serveApi(scope, { ...pageParts, name: parts.sharing.siteName }));
   await app.register(async (scope) => {
     acceptForms(scope);
+    scope.addHook('onSend', keepPrivate);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (apiCodeFor(error) !== 'INTERNAL' && !(error instanceof DatabaseUnavailable))
+      const { showError } = openGuestShop(parts, siteOf(request));
+      const code = apiCodeFor(error);
+      if (code === 'NOT_FOUND')
+        return sendPage(pageParts, request, reply, await showError.notFound(request.url.split('?')[0] ?? '')());
+      if (code !== 'INTERNAL' && !(error instanceof DatabaseUnavailable))
         return reply
           .code(error.statusCode ?? 400)
           .type('text/plain')
@@ -244,7 +251,6 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
       if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
       else recordError(request, error);
       request.log.error({ err: error }, 'a page failed');
-      const { showError } = openGuestShop(parts, siteOf(request));
       return sendPage(pageParts, request, reply, await buildRequestErrorPage(showError, request, error)());
     });
     new PageServer(pageParts, pageTable).register(scope);
@@ -328,7 +334,14 @@ const acceptForms = (scope: FastifyInstance): void => {
 
 type ApiParts = Pick<
   ServerDependencies,
-  'build' | 'callPathNames' | 'embeddedProvider' | 'externalRedirectHosts' | 'now' | 'pageCache' | 'shopFor'
+  | 'build'
+  | 'callPathNames'
+  | 'capabilities'
+  | 'embeddedProvider'
+  | 'externalRedirectHosts'
+  | 'now'
+  | 'pageCache'
+  | 'shopFor'
 > & {
   readonly name: string;
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -344,8 +357,8 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
     if (body === '') done(null, {});
     else void parse(request, body as string, done);
   });
+  app.addHook('onSend', keepPrivate);
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (request.method === 'POST' && !reply.hasHeader('vary')) reply.header('vary', 'Cookie');
   });
   const contextOf = async (
@@ -367,14 +380,15 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> =>
       checkPage: (path) => findPageStatusOrRedirect(app, request.host, path, parts.externalRedirectHosts),
     };
   };
-  serveCalls(app, contextOf, new CachedApiResponder(parts), parts.callPathNames);
-  const { name } = parts;
-  const description = buildOpenApiDocument(parts.callPathNames, name);
+  const { callPathNames, capabilities = allCapabilities, name } = parts;
+  const calls = allApiCalls.filter((call) => isOffered(call, capabilities));
+  serveCalls(app, contextOf, new CachedApiResponder(parts), callPathNames, calls);
+  const description = buildOpenApiDocument(callPathNames, name, calls);
   app.get('/api/openapi.json', () => description);
   app.get('/api', (request, reply) => {
     const { fonts, wordmarks } = parts.build;
     const wordmark = wordmarks?.[parts.siteOf(request)];
     return sendPlainPage(reply, { name, fonts, ...(wordmark ? { wordmark } : {}) }, buildOpenApiPage(description));
   });
-  await app.register(rejectUnknownCalls, { prefix: '/api', callPathNames: parts.callPathNames });
+  await app.register(rejectUnknownCalls, { prefix: '/api', callPathNames, calls });
 };

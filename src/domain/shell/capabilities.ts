@@ -10,6 +10,8 @@ export const capabilities = [
   'autoships',
   /** Customers export and erase everything that's known about them. */
   'personal-data',
+  /** Staff join a clinic, school or shelter here. */
+  'staff-membership',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 

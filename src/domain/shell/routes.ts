@@ -161,6 +161,7 @@ export const routeDefinitions = defineRoutes({
     title: 'My Clinic',
     pageType: 'My Profile',
     isOpenToUnregistered: true,
+    needs: 'staff-membership',
   },
   unknownAccount: { patterns: ['/account/*'], ...visitor },
   logout: { patterns: ['/logout'], ...signInPage, title: 'Log Out', isOpenToUnregistered: true },
@@ -206,7 +207,7 @@ export const routeDefinitions = defineRoutes({
   privacyPolicy: { patterns: ['/privacy-policy'], ...content, isOpenToUnregistered: true },
   faq: { patterns: ['/faq'], ...content, isStatic: true, isOpenToUnregistered: true },
   shipping: { patterns: ['/shipping'], ...content, title: { HPSF: 'Shipping' } },
-  autoshipInformation: { patterns: ['/autoship'], ...content },
+  autoshipInformation: { patterns: ['/autoship'], ...content, needs: 'autoships' },
   contact: {
     patterns: ['/contact-us'],
     ...content,
@@ -311,12 +312,13 @@ export const buildRoutePath = (name: RouteWithParameter, value: string): string 
 
 type Capabilities = ReadonlySet<Capability>;
 
-const isOffered = ({ needs }: RouteDefinition, capabilities: Capabilities): boolean =>
+/** Whether a shop that can do these has a page or an endpoint. */
+export const isOffered = ({ needs }: { readonly needs?: Capability }, capabilities: Capabilities): boolean =>
   needs === undefined || capabilities.has(needs);
 
 /** Whether a shop that can do these has the page at a path. */
 export const isPageOffered = (path: string, capabilities: Capabilities): boolean =>
-  isOffered(definitionAt(path) ?? routeDefinitions.home, capabilities);
+  isOffered(definitionAt(path) ?? {}, capabilities);
 
 /** The paths without parameters that a shop lacks because of what it can't do. */
 export const listUnavailablePaths = (capabilities: Capabilities): readonly string[] =>

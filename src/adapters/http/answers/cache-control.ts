@@ -1,4 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '#domain/time';
+
+export const privateUncached = 'private, no-store';
+
+/** For answers of one visitor, and errors. What all visitors get says itself how long caches may store it. */
+export const keepPrivate = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', privateUncached);
+};
 
 type Freshness = {
   readonly now: Instant;

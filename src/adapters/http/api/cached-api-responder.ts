@@ -10,7 +10,7 @@ import type { Visitor } from '#application/visitor';
 import type { Site } from '#domain/site';
 import { type Instant, instant } from '#domain/time';
 import { buildBody } from '../answers/body';
-import { buildPublicCacheControl } from '../answers/public-cache-control';
+import { buildPublicCacheControl, privateUncached } from '../answers/cache-control';
 import { sendBody } from '../answers/send-body';
 import { sendRefusal } from '../answers/send-refusal';
 import type { ApiRefusal, CachedApiCall } from '../call';
@@ -105,7 +105,7 @@ export class CachedApiResponder<Shop extends CachingShop> {
 
   /** HTTP caches do not store answers to POST requests, and must not store those of a closed shop. */
   private cacheControl<Q, A>({ method }: CachedApiCall<Q, A>, { expiresAt, isCacheable }: RenderedPageBytes): string {
-    if (method === 'POST' || !this.parts.isPublic) return 'private, no-store';
+    if (method === 'POST' || !this.parts.isPublic) return privateUncached;
     return buildPublicCacheControl({
       now: this.parts.now(),
       freshFor,

@@ -171,15 +171,16 @@ const introduction: readonly string[] = [
   'Each endpoint takes either POST or GET. Those that take GET take HEAD too, and all of them take OPTIONS. Requests from other websites are refused.',
 ];
 
-/** Describes the calls under the paths that they have with those names. */
+/** Describes calls under the paths that they have with those names. */
 export const buildOpenApiDocument = (
   names: CallPathNames = defaultCallPathNames,
   shopName = 'Shop',
+  calls = allApiCalls,
 ): OpenApiDocument => {
   const definitions: JsonSchemaDefinitions = new Map();
   definitions.set('ApiError', buildJsonSchema(ApiErrorCodec, definitions));
   const paths = Object.fromEntries(
-    allApiCalls.map((call) => {
+    calls.map((call) => {
       const path = fillCallPathNames(call.path, names);
       return [path, { [call.method.toLowerCase()]: operationOf(path, call, definitions) }];
     }),

@@ -3,9 +3,10 @@ import { requestMessages } from '#application/shell/messages';
 import { sendRefusal } from '../answers/send-refusal';
 import { type ApiCall, buildAllowHeader } from '../call';
 import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
-import { allApiCalls } from '../wire/call-table';
 
 type KnownRoute = Pick<ApiCall<unknown, unknown>, 'method'> & { readonly path: string };
+
+type OfferedCalls = { readonly callPathNames: CallPathNames; readonly calls: readonly KnownRoute[] };
 
 const descriptions: readonly KnownRoute[] = [
   { method: 'GET', path: '/api' },
@@ -19,10 +20,10 @@ const compileSegment = (segment: string): ((requested: string | undefined) => bo
   return (requested = '') => pattern.test(requested);
 };
 
-const compileAddresses = (names: CallPathNames) =>
-  [...descriptions, ...allApiCalls].map(({ method, path }) => ({
+const compileAddresses = ({ callPathNames, calls }: OfferedCalls) =>
+  [...descriptions, ...calls].map(({ method, path }) => ({
     method,
-    segments: fillCallPathNames(path, names).split('/').map(compileSegment),
+    segments: fillCallPathNames(path, callPathNames).split('/').map(compileSegment),
   }));
 
 const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: string) => {
@@ -38,8 +39,8 @@ const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: strin
  * Answers requests under `/api` that match no call: 404 for an unknown path, 405 for a wrong method, 204 with `Allow`
  * for `OPTIONS`. The body is not read.
  */
-const refuseUnknown = (names: CallPathNames) => {
-  const addresses = compileAddresses(names);
+const refuseUnknown = (offered: OfferedCalls) => {
+  const addresses = compileAddresses(offered);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
     const found = findAddress(addresses, path);
@@ -50,10 +51,7 @@ const refuseUnknown = (names: CallPathNames) => {
   };
 };
 
-export const rejectUnknownCalls = async (
-  app: FastifyInstance,
-  { callPathNames }: { readonly callPathNames: CallPathNames },
-): Promise<void> => {
+export const rejectUnknownCalls = async (app: FastifyInstance, offered: OfferedCalls): Promise<void> => {
   app.setNotFoundHandler((_request, reply) => reply);
-  app.addHook('onRequest', refuseUnknown(callPathNames));
+  app.addHook('onRequest', refuseUnknown(offered));
 };

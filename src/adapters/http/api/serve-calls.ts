@@ -5,7 +5,6 @@ import { sendRefusal } from '../answers/send-refusal';
 import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../call';
 import { describeFieldErrors } from '../field-errors';
 import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
-import { allApiCalls } from '../wire/call-table';
 import { type AudienceShop, findAudienceRefusal } from './audience-refusal';
 import type { CachedApiResponder } from './cached-api-responder';
 import type {
@@ -98,8 +97,9 @@ export const serveCalls = (
   contextOf: ContextOf,
   answers: CachedApiResponder<ApiShop>,
   names: CallPathNames,
+  calls: readonly ApiCall<unknown, unknown>[],
 ): void => {
-  for (const call of allApiCalls) {
+  for (const call of calls) {
     const handle = (allHandlers as Readonly<Record<string, unknown>>)[call.name];
     if (!handle) throw new Error(`The call ${call.name} has another name in the table.`);
     app.route({

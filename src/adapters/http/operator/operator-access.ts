@@ -2,6 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as E from 'fp-ts/Either';
 import type { CheckOperatorPassword } from '#application/shell/check-operator-password';
 import { operatorMessages } from '#application/shell/messages';
+import { privateUncached } from '../answers/cache-control';
 
 /** Whether a host name, without port, always resolves to the machine that looks it up. */
 export const isLoopbackHostName = (name: string): boolean =>
@@ -67,7 +68,7 @@ export const readBasicPassword = (header: string | undefined): string | undefine
 export const guardOperatorPages =
   (shopHosts: ReadonlySet<string> | undefined, check?: CheckOperatorPassword): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('cache-control', privateUncached).header('x-robots-tag', 'noindex');
     if (shopHosts && isRequestFromOperator(request, shopHosts)) return undefined;
     if (!check) return reply.callNotFound();
     const password = readBasicPassword(request.headers.authorization);

@@ -36,7 +36,6 @@ export const sendPage = async (
     reply.header('retry-after', unknownLimitRetryAfterSeconds);
   return reply
     .code(page.status)
-    .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(buildHtmlDocument(page, screen, build));
 };

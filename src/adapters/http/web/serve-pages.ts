@@ -33,8 +33,6 @@ type PageServerParts<Shop> = PageSendingParts & {
   readonly preview?: PreviewAccess;
 };
 
-const uncached = { 'cache-control': 'private, no-store' };
-
 type Headers = Readonly<Record<string, string>>;
 
 /** Where a visitor goes who may not post a form; undefined where they may. */
@@ -155,7 +153,7 @@ export class PageServer<Shop extends PageServerShop> {
     const { showError } = shop;
     this.parts.cookies.write(reply, answer.cookieChanges ?? {});
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-    reply.headers({ ...uncached, ...answer.headers });
+    if (answer.headers) reply.headers(answer.headers);
     switch (answer.kind) {
       case 'page':
         return sendPage(this.parts, request, reply, answer.page);

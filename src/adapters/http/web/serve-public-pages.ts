@@ -15,7 +15,7 @@ import { findRoutePath, type RouteName, routeDefinitions } from '#domain/shell/r
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { buildBody } from '../answers/body';
-import { buildPublicCacheControl } from '../answers/public-cache-control';
+import { buildPublicCacheControl, privateUncached } from '../answers/cache-control';
 import { sendBody } from '../answers/send-body';
 import type { FailedRequest } from '../failed-request';
 import { addRenderedPageSize, type RenderedPageBytes } from '../rendered-page';
@@ -32,7 +32,6 @@ import { sendPageRedirect } from './send-page-redirect';
 const payloadFreshFor = 60;
 const staleFor = 600;
 const uncached = 'no-store';
-const privateUncached = 'private, no-store';
 
 /** The use cases that all public pages may need. */
 export type PublicServerShop = { readonly showError: ShowError; readonly showSitemap: ShowSitemap };

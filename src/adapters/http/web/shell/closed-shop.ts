@@ -6,6 +6,7 @@ import { storedItems } from '#domain/consent/stored-items';
 import { encodeRedirect } from '#domain/identity/redirect';
 import { findRoutePath, isOpenWhileClosed, matchRoute } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
+import { privateUncached } from '../../answers/cache-control';
 import { sendRefusal } from '../../answers/send-refusal';
 import { webhookPathPrefix } from '../../call';
 import type { ClientBuild } from '../document';
@@ -35,7 +36,7 @@ export const guardClosedShop = (
     if (isOpenWhileClosed(path) || path === findRoutePath('maintenance')) return undefined;
     const isPayload = path.endsWith(payloadPathSuffix);
     const redirect = (location: string): FastifyReply =>
-      sendPageRedirect(reply.header('cache-control', 'private, no-store'), {
+      sendPageRedirect(reply.header('cache-control', privateUncached), {
         location,
         status: 302,
         isPayload,

@@ -65,6 +65,7 @@ export const joinClinicCall = defineUncachedCall({
   audience: 'staff-site',
   uncachedBecause: 'changes data',
   path: '/api/{identity}/join-clinic',
+  needs: 'staff-membership',
   summary: 'Joins a clinic, or asks it for approval. Asking again changes nothing.',
   request: t.intersection([t.strict({ groupID: clinicId }), t.exact(t.partial(optional))]),
   answer: t.strict({
