@@ -1,6 +1,7 @@
 import type { TwoColumnsContent as Columns, ContentColumn } from '#domain/content/content-sections';
 import buttons from './button.module.css';
 import { EditorImage } from './editor-image';
+import { EditorLink } from './editor-link';
 import styles from './two-columns.module.css';
 
 type ColumnProps = { readonly column: ContentColumn; readonly eager?: boolean | undefined };
@@ -13,11 +14,7 @@ const OneColumn = ({ column: { headline, anchor, paragraph, image, action }, eag
         {headline}
       </h2>
       <p>{paragraph}</p>
-      {action && (
-        <a href={action.url} className={buttons.secondary}>
-          {action.text}
-        </a>
-      )}
+      {action && <EditorLink link={action} className={buttons.secondary} />}
     </div>
   </section>
 );

@@ -1,5 +1,6 @@
 import type { WelcomeContent } from '#domain/content/content-sections';
 import buttons from '../components/button.module.css';
+import { EditorLink } from '../components/editor-link';
 import { ModalDialog } from '../components/modal-dialog';
 import styles from './welcome-dialog.module.css';
 
@@ -14,9 +15,7 @@ export const WelcomeDialog = ({ welcome: { headline, text, action }, onClose }: 
       </h2>
       <p>{text}</p>
       <p className={`${buttons.row} ${styles.actions}`}>
-        <a href={action.url} className={buttons.primary} onClick={onClose}>
-          {action.text}
-        </a>
+        <EditorLink link={action} className={buttons.primary} onClick={onClose} />
         <button type="button" className={buttons.secondary} onClick={onClose}>
           Just looking
         </button>

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as E from 'fp-ts/Either';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenApiDocument } from '#adapters/http/api/open-api';
 import {
   HttpAddToCart,
   HttpApplyDiscountCodes,
@@ -11,10 +13,13 @@ import { HttpClient } from '#adapters/http/client/http-client';
 import { HttpProductCards } from '#adapters/http/client/http-product-cards';
 import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpStock } from '#adapters/http/client/http-stock';
+import { allApiCalls } from '#adapters/http/wire/call-table';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import type { CartId } from '#domain/cart/priced-cart';
+import { importContentFile } from '#main/server/import-content-file.ts';
 import { aGuest } from '../../builders';
 import { aHostedHttpShop, checkoutHost, type HostedHttpShop } from '../../hosted-platform/hosted-http-shop';
+import { anHttpShop, type HttpShop } from '../../http-shop';
 import { screenOf, TestBrowser } from '../../test-browser';
 
 let shop: HostedHttpShop;
@@ -123,6 +128,9 @@ describe('a hosted shop without some parts', () => {
     '/order-status',
     '/order-status/_payload.json',
     '/account/my-data',
+    '/account/clinic',
+    '/autoship',
+    '/autoship/_payload.json',
     '/deliveries/some-token',
     '/deliveries/some-token/card',
     '/calendar/some-file.ics',
@@ -136,6 +144,43 @@ describe('a hosted shop without some parts', () => {
         expect(visible).not.toContain(missing);
     }
     expectNoTrouble();
+  });
+
+  it('shows the content of a new shop without links to the pages that it lacks', async () => {
+    const file: unknown = JSON.parse(readFileSync('data/content/DTC.json', 'utf8'));
+    await importContentFile({ content: shop.ports.DTC.content, dataDir: 'var/test-images' }, file);
+    const hrefs = async (path: string) => {
+      const { body } = await browser.get(path);
+      return [...body.matchAll(/<(?:a|loc)\b[^>]*?(?:href="|>)(?:https:\/\/shop\.test)?([^"<]*)/g)].map(
+        ([, url]) => url,
+      );
+    };
+    const paths = ['/', '/products', '/products/dog', '/products?search=nothing', bagPath, '/cart', '/faq', '/sitemap'];
+    for (const path of [...paths, '/sitemap.xml', '/shipping', '/nowhere', '/shelter/login']) {
+      const links = await hrefs(path);
+      expect([path, links.length > 0]).toEqual([path, true]);
+      expect(links.filter((link) => link === '/autoship' || link === '/order-status')).toEqual([]);
+    }
+    expect(await hrefs('/')).toContain('/shipping');
+    expect((await browser.call('/api/cms/v1.0/get-page', { slug: 'autoship' })).json()).toEqual({ page: null });
+  });
+
+  it('neither has nor lists the endpoint of such a part', async () => {
+    const operationsOf = async (path: string, { app }: Pick<HttpShop, 'app'>) => {
+      const { paths }: OpenApiDocument = (await app.inject(path)).json();
+      return Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    };
+    const all = await operationsOf('/api/openapi.json', await anHttpShop());
+    expect(all).toEqual(allApiCalls.map(({ name }) => name));
+    expect(await operationsOf('/api/openapi.json', shop)).toEqual(all.filter((name) => name !== 'joinClinic'));
+    expect((await browser.get('/api')).body).not.toContain('join-clinic');
+    const refused = await browser.call('/api/identity/join-clinic', { groupID: 'alder' });
+    expect([refused.statusCode, refused.json().error.code, refused.headers['cache-control']]).toEqual([
+      404,
+      'NOT_FOUND',
+      'private, no-store',
+    ]);
+    expect(refused.json().error.message).toBe((await browser.call('/api/nothing', {})).json().error.message);
   });
 
   it('refuses a form of such a part as one of a page that never was', async () => {

@@ -2,9 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageLayoutContext } from '#ui/shell/shell-context.ts';
 import { WelcomeOnFirstVisit } from '#ui/shell/welcome.tsx';
 import { ShopModelsContext } from '#ui/shop-models.ts';
-import { someBrowserStorage, someModels } from '../builders';
+import { aPage, someBrowserStorage, someModels } from '../builders';
 
 const welcome = { headline: 'Hello', text: 'We sell food.', action: { text: 'See it', url: '/products' } };
 
@@ -26,7 +27,9 @@ const aVisit = () => {
   });
   render(
     <ShopModelsContext value={models}>
-      <RouterProvider router={router} />
+      <PageLayoutContext value={aPage({}).shell}>
+        <RouterProvider router={router} />
+      </PageLayoutContext>
     </ShopModelsContext>,
   );
   const pause = async () => {

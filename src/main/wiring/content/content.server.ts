@@ -1,5 +1,6 @@
 import { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import { fillShopNames } from '#application/content/fill-shop-names';
+import { leaveOutPages } from '#application/content/leave-out-pages';
 import { SendContactMessageService } from '#application/content/send-contact-message';
 import { ShowContent } from '#application/content/show-content';
 import { PageBuilder } from '#application/shell/page-builder';
@@ -21,7 +22,8 @@ import { contactMessages, content, sendContactMessage } from './content.tokens.t
 export const contentUseCases = {
   content: sharedFrom(
     content,
-    (ports, { name, legalName, logo }) => fillShopNames(ports.content, { siteName: name, legalName }, logo),
+    (ports, { name, legalName, logo, unavailablePaths }) =>
+      leaveOutPages(fillShopNames(ports.content, { siteName: name, legalName }, logo), unavailablePaths),
     sitePorts,
     siteIdentity,
   ),
