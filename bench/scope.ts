@@ -43,7 +43,7 @@ const openingScopes = async (): Promise<readonly Figure[]> => {
       signInMethod: 'password',
     },
     backends: module.composeSite({ ...store, payments, renewalPorts: store }, store),
-    program: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
+    programSettings: { eligibleAccountGroups: [], monthlyWeightLimitLbs: 60 },
     mail: new module.MemoryMail(),
     identityServices: module.createIdentityServices(
       { secretKeys: ['a key of the measurements'], lookupKey: 'another' },

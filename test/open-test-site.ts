@@ -63,7 +63,7 @@ export const openTestSite = (
       ),
     },
     backends,
-    program: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
+    programSettings: { eligibleAccountGroups: ['VET_CLINIC', 'VET_SCHOOL', 'SHELTER'], monthlyWeightLimitLbs: 60 },
     mail: new MemoryMail(),
     identityServices: testIdentityServices,
     signInProvider,

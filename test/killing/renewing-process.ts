@@ -161,7 +161,7 @@ const { container } = openTestSite(ports, {
     },
   },
   mail: crashingMail,
-  renewals: { ...defaultRenewalSettings, leaseMs },
+  renewalSettings: { ...defaultRenewalSettings, leaseMs },
 });
 
 const runOn = async (date: CalendarDate): Promise<void> => {

@@ -84,21 +84,31 @@ export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
 /** How a demo person logs in, and what they're for. */
 export type DemoLogin = { readonly email: string; readonly password: string; readonly about: string };
 
-/** The demo people whose password is still the one that was drawn. */
-export const listDemoPeople = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
-  const found = findAccountSite(shop);
-  if (!found) return [];
-  const { site, accounts } = found;
-  const people: DemoLogin[] = [];
-  for (const { email, about, isConfirmed } of readDemoPeople()) {
+/**
+ * Those of demo people whose password is still the one that was drawn. Whoever hasn't confirmed their email has no account
+ * yet, and is left out once they have one.
+ */
+export const listDemoLogins = async (
+  { lookupKey }: Pick<OpenedShop, 'lookupKey'>,
+  site: OpenedSite | undefined,
+  people: readonly (Pick<DemoPerson, 'email' | 'about'> & { readonly isConfirmed?: boolean })[],
+): Promise<readonly DemoLogin[]> => {
+  const accounts = site?.backends.accounts.embedded?.accounts;
+  if (!site || !accounts) return [];
+  const logins: DemoLogin[] = [];
+  for (const { email, about, isConfirmed = true } of people) {
     const account = O.toUndefined(await accounts.find(email)());
-    const password = deriveDemoPassword(shop.lookupKey, email);
+    const password = deriveDemoPassword(lookupKey, email);
     const isKnown =
       !account || E.getOrElse(() => false)(await passwordsOf(site).verify(password, account.passwordHash)());
-    if (isKnown && isConfirmed === (account !== undefined)) people.push({ email, password, about });
+    if (isKnown && isConfirmed === (account !== undefined)) logins.push({ email, password, about });
   }
-  return people;
+  return logins;
 };
+
+/** The demo people of the consumer site who can log in. */
+export const listDemoPeople = (shop: OpenedShop): Promise<readonly DemoLogin[]> =>
+  listDemoLogins(shop, findAccountSite(shop)?.site, readDemoPeople());
 
 /** A person of the embedded provider, whose address counts as confirmed. */
 export type ProviderPersonToAdd = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'> & {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
 import { writeProfileMetafields } from '#application/staff-program/write-profile-metafields';
@@ -13,7 +12,13 @@ import { convertPoundsToGrams, findQuotaMonth } from '#domain/staff-program/quot
 import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { toCalendarDate } from '#domain/time';
 import { seedFilesDirectory } from '../settings/places.ts';
-import { addProviderPerson, type DemoLogin, type DemoProvider, deriveDemoPassword } from './demo-people.ts';
+import {
+  addProviderPerson,
+  type DemoLogin,
+  type DemoProvider,
+  deriveDemoPassword,
+  listDemoLogins,
+} from './demo-people.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { OpenedSite } from './open-site.ts';
 import { parseDemoStaff } from './seed-files.ts';
@@ -89,19 +94,6 @@ export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
   }
 };
 
-/** The demo people of the staff site whose password is still the one that was drawn. */
-export const listDemoStaff = async (shop: OpenedShop): Promise<readonly DemoLogin[]> => {
-  const accounts = shop.embeddedProvider?.accounts;
-  const stored = accounts?.backends.accounts.embedded?.accounts;
-  if (!accounts || !stored) return [];
-  const people: DemoLogin[] = [];
-  for (const { email, about } of readDemoStaff()) {
-    const account = O.toUndefined(await stored.find(email)());
-    const password = deriveDemoPassword(shop.lookupKey, email);
-    const isKnown =
-      account !== undefined &&
-      E.getOrElse(() => false)(await accounts.services.passwords.verify(password, account.passwordHash)());
-    if (isKnown) people.push({ email, password, about });
-  }
-  return people;
-};
+/** The demo people of the staff site who can log in. */
+export const listDemoStaff = (shop: OpenedShop): Promise<readonly DemoLogin[]> =>
+  listDemoLogins(shop, shop.embeddedProvider?.accounts, readDemoStaff());

@@ -1,13 +1,15 @@
 import * as O from 'fp-ts/Option';
 import type { EmbeddedProvider } from '#adapters/http/embedded-provider';
+import { isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import { EmbeddedOpenIdProvider } from '#adapters/oidc-provider/embedded-open-id-provider';
 import { embeddedClientId, embeddedScope } from '#adapters/oidc-provider/provider-settings';
 import { formatProgramClaims, programClaimWireNames } from '#adapters/openid/open-id-claims';
 import { OpenIdDiscovery } from '#adapters/openid/open-id-discovery';
-import { buildEmbeddedSubject, parseEmbeddedSubject } from '#domain/identity/embedded-subject';
+import { buildEmbeddedIssuer, buildEmbeddedSubject, parseEmbeddedSubject } from '#domain/identity/embedded-subject';
 import { findRoutePath } from '#domain/shell/routes';
 import type { ProviderAccounts } from '../backends/opened-database.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 
 /** The embedded OpenID provider of a site: its people, its pages, and what the shop asks it as its client. */
@@ -17,6 +19,16 @@ export type OpenedProvider = {
   readonly people: ProviderAccounts['providerPeople'];
   readonly pages: EmbeddedProvider<VisitorUseCases>;
   readonly discovery: OpenIdDiscovery;
+};
+
+/**
+ * The issuer of the embedded OpenID provider. Undefined where there is none: where the settings name a provider, where the
+ * database is a server without DEMO, where the staff site is not on this machine, or where it is not served.
+ */
+export const findEmbeddedIssuer = ({ openId, databaseUrl, demo, origins, site }: Settings): string | undefined => {
+  const isPossible = !openId && (databaseUrl === undefined || demo) && site !== 'DTC';
+  const isHere = isLoopbackHostName(new URL(origins.HPSF).hostname);
+  return isPossible && isHere ? buildEmbeddedIssuer(origins.HPSF) : undefined;
 };
 
 /** Opens the provider with the accounts of its realm, over the services of its site. */

@@ -25,9 +25,8 @@ import { allowsDemoPeople } from '../settings/allows-demo-people.ts';
 import type { Settings } from '../settings/settings.ts';
 import { takesPayments } from '../settings/takes-payments.ts';
 import { storedEvents } from '../wiring/events/domain-events.ts';
-import { findEmbeddedIssuer } from './embedded-provider-issuer.ts';
 import { createIdentityServices } from './identity-services.ts';
-import { type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
+import { findEmbeddedIssuer, type OpenedProvider, openEmbeddedProvider } from './open-embedded-provider.ts';
 import { type OpenedLogo, openLogo } from './open-logo.ts';
 import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-site.ts';
 
@@ -133,11 +132,11 @@ export const openShop = async (
       orderEmails: settings.orderEmails,
       takesPayments: takesPayments(settings, site),
       inactivitySeconds: settings.inactivitySeconds,
-      program: {
+      programSettings: {
         eligibleAccountGroups: settings.eligibleAccountGroups,
         monthlyWeightLimitLbs: settings.monthlyWeightLimitLbs,
       },
-      renewals: {
+      renewalSettings: {
         leaseMs: settings.renewalLeaseMs,
         throttle: throttleRenewals,
         isPaused: () => clockWatch.isPaused()(),

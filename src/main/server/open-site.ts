@@ -3,13 +3,12 @@ import * as O from 'fp-ts/Option';
 import { Container } from 'inversify';
 import type { VisitorUseCases } from '#adapters/http/visitor-use-cases';
 import { writeCalendarFile } from '#adapters/ical/write-calendar-file';
-import { defaultRenewalSettings, type RenewalRunSettings } from '#application/autoship/run-renewals';
+import { defaultRenewalSettings } from '#application/autoship/run-renewals';
 import { FindSignedInCustomer } from '#application/identity/find-signed-in-customer';
 import { ReceiveOrderReports } from '#application/orders/receive-order-reports';
 import { emptyMailArchive } from '#application/ports/mail-archive';
 import type { SiteIdentity } from '#application/shell/site-identity';
 import { unthrottled } from '#application/shell/throttle';
-import type { ProgramSettings } from '#application/staff-program/program-settings';
 import type { VisitingCustomer, Visitor } from '#application/visitor';
 import type { SessionToken } from '#domain/identity/session';
 import { listUnavailablePaths } from '#domain/shell/routes';
@@ -18,35 +17,30 @@ import type { SiteBackends, SitePorts } from '../backends/site-backends.ts';
 import { openSignInEffects } from '../wiring/identity/identity.tokens.ts';
 import { bindRooms } from '../wiring/rooms.server.ts';
 import { sitePorts, siteServices } from '../wiring/shell/shell.tokens.ts';
-import type { IdentityServices, SiteServices, Sleep } from '../wiring/shell/site-services.ts';
+import type { IdentityServices, SiteServices } from '../wiring/shell/site-services.ts';
 import { openVisitorShop } from '../wiring/visitor-shop.ts';
 
-/**
- * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast
- * as their handlers answer, demo people can't log in, and `wait` is `setTimeout`.
- */
-type DefaultedServices = Pick<
-  SiteServices,
-  'allowsDemoPeople' | 'mailArchive' | 'orderEmails' | 'takesPayments' | 'throttleDeliveries' | 'wait'
->;
+/** What a site has unless it's opened with something else. */
+const defaultServices = {
+  allowsDemoPeople: false,
+  mailArchive: emptyMailArchive,
+  orderEmails: 'shop',
+  renewalSettings: defaultRenewalSettings,
+  takesPayments: true,
+  throttleDeliveries: unthrottled,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  writeCalendarFile,
+} as const satisfies Partial<SiteServices>;
 
 /** What a site is opened with. What may be absent has a default. */
 export type OpenSiteDependencies = Omit<
   SiteServices,
-  | keyof IdentityServices
-  | keyof DefaultedServices
-  | 'programSettings'
-  | 'renewalSettings'
-  | 'siteIdentity'
-  | 'writeCalendarFile'
+  keyof IdentityServices | keyof typeof defaultServices | 'siteIdentity'
 > &
-  Partial<DefaultedServices> & {
+  Partial<Pick<SiteServices, keyof typeof defaultServices>> & {
     readonly identity: SiteIdentity;
     readonly backends: SiteBackends;
     readonly identityServices: IdentityServices;
-    readonly program: ProgramSettings;
-    /** Absent: leases of two minutes, and as many renewals as the machine can make. */
-    readonly renewals?: RenewalRunSettings;
   };
 
 export type OpenedSite = {
@@ -63,45 +57,15 @@ export type OpenedSite = {
   readonly findCustomer: (token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 
-const timer: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Puts what the caller left out in its place. */
-const findServices = (parts: OpenSiteDependencies): SiteServices => {
-  const unavailablePaths = listUnavailablePaths(parts.backends.capabilities);
-  return {
-    ...parts.identityServices,
-    ...(parts.errorSink ? { errorSink: parts.errorSink } : {}),
-    allowsDemoPeople: parts.allowsDemoPeople ?? false,
-    autoshipLoginRequired: parts.autoshipLoginRequired,
-    cartCreationsPerHour: parts.cartCreationsPerHour,
-    checkoutHosts: parts.checkoutHosts,
-    clock: parts.clock,
-    ids: parts.ids,
-    inactivitySeconds: parts.inactivitySeconds,
-    mail: parts.mail,
-    mailArchive: parts.mailArchive ?? emptyMailArchive,
-    orderEmails: parts.orderEmails ?? 'shop',
-    programSettings: parts.program,
-    renewalSettings: parts.renewals ?? defaultRenewalSettings,
-    report: parts.report,
-    signInProvider: parts.signInProvider,
-    siteIdentity: unavailablePaths.length === 0 ? parts.identity : { ...parts.identity, unavailablePaths },
-    takesPayments: parts.takesPayments ?? true,
-    throttleDeliveries: parts.throttleDeliveries ?? unthrottled,
-    timeZone: parts.timeZone,
-    wait: parts.wait ?? timer,
-    writeCalendarFile,
-  };
-};
-
 /**
  * Builds the container of one site. Its bindings are singletons shared by all visitors; each visitor gets a child
  * container with their own.
  */
-export const openSite = (parts: OpenSiteDependencies): OpenedSite => {
-  const { backends, identity } = parts;
+export const openSite = ({ backends, identity, identityServices, ...given }: OpenSiteDependencies): OpenedSite => {
   const ports: SitePorts = { ...backends.database, ...backends.commerce, content: backends.content.reader };
-  const services = findServices(parts);
+  const unavailablePaths = listUnavailablePaths(backends.capabilities);
+  const siteIdentity = unavailablePaths.length === 0 ? identity : { ...identity, unavailablePaths };
+  const services: SiteServices = { ...defaultServices, ...identityServices, ...given, siteIdentity };
   const container = new Container({ defaultScope: 'Singleton' });
   const shopFor = (visitor: Visitor): VisitorUseCases => openVisitorShop(container, visitor, backends.portsFor);
   container.bind(siteServices).toConstantValue(services);

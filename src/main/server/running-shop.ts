@@ -62,7 +62,7 @@ export const openShopServer = async (
 };
 
 /** The demo people of each site that can log in here. */
-const listDemoLogins = async (settings: Settings, shop: OpenedShop): Promise<readonly DemoLogins[]> =>
+const listLoginsOfSites = async (settings: Settings, shop: OpenedShop): Promise<readonly DemoLogins[]> =>
   allowsDemoPeople(settings)
     ? [
         { site: 'DTC', people: await listDemoPeople(shop) },
@@ -76,7 +76,7 @@ export const printStart = async (
   shop: OpenedShop,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> => {
-  const logins = await listDemoLogins(settings, shop).catch((error: unknown) => {
+  const logins = await listLoginsOfSites(settings, shop).catch((error: unknown) => {
     log.warn({ err: error }, 'the demo people were not listed');
     return [];
   });

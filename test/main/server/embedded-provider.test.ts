@@ -9,7 +9,7 @@ import { openShopLog } from '#adapters/pino/shop-log';
 import { DeliverEvents } from '#application/events/deliver-events';
 import { providerSignInMessages } from '#application/identity/messages';
 import { addProviderPerson } from '#main/server/demo-people.ts';
-import { findEmbeddedIssuer } from '#main/server/embedded-provider-issuer.ts';
+import { findEmbeddedIssuer } from '#main/server/open-embedded-provider.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { openShopServer, type ShopServer } from '#main/server/running-shop.ts';
 import { parseSettings } from '#main/settings/settings.ts';

@@ -17,6 +17,10 @@ export const goTo = (location: string, cookieChanges: WebCookieChanges = {}): We
 export const showOrLogIn = ({ request }: Visit<unknown>, page: PageData<AnyScreenData> | undefined): WebAnswer =>
   page ? showPage(page) : { kind: 'redirect', status: 302, location: buildLoginPath(request.url) };
 
+/** A page of the staff program: on the staff site the login page for a guest, and on the other no page. */
+export const showToStaff = (visit: Visit<unknown>, page: PageData<AnyScreenData> | undefined): WebAnswer =>
+  page || visit.visitor.site === 'HPSF' ? showOrLogIn(visit, page) : showOrNotFound(page);
+
 export const showOrNotFound = (page: PageData<AnyScreenData> | undefined): WebAnswer =>
   page ? showPage(page) : { kind: 'not-found' };
 

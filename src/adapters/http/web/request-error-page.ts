@@ -5,9 +5,6 @@ import type { ErrorScreenData } from '#application/shell/error-page';
 import type { PageData } from '#application/shell/page';
 import type { ShowError } from '#application/shell/show-error';
 
-/** `Retry-After` while the store is unavailable, in seconds. */
-export const databaseRetryAfterSeconds = '5';
-
 /** Fields that are not sent back to the browser; the shopper types them again. */
 const secretFields = /^(?:card|password)/i;
 

@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageLayoutData } from '#application/shell/page';
 import type { SignedInRole } from '#domain/identity/visitor-role';
+import { addRetryAfter } from '../retry-after';
 import type { Visits } from '../visits';
 import { buildHtmlDocument, type ClientBuild } from './document';
 import type { AnyScreenData } from './page-row';
 import type { RenderScreen } from './public-page';
-import { databaseRetryAfterSeconds } from './request-error-page';
 
 const describeVisitor = (role: SignedInRole): Pick<PageLayoutData, 'isSignedIn' | 'isUnregistered'> => ({
   isSignedIn: true,
   ...(role === 'staff-unregistered' ? { isUnregistered: true } : {}),
 });
-
-/** Of a limit that doesn't say when it ends: a minute. */
-const unknownLimitRetryAfterSeconds = 60;
 
 export type PageSendingParts = {
   readonly build: ClientBuild;
@@ -31,9 +28,7 @@ export const sendPage = async (
   const role = await visits.findKnownRole(request);
   const page = role === undefined ? sent : { ...sent, shell: { ...sent.shell, ...describeVisitor(role) } };
   const screen = await render(page.shell.site, request.url, page);
-  if (page.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', databaseRetryAfterSeconds);
-  if (page.status === 429 && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', unknownLimitRetryAfterSeconds);
+  addRetryAfter(reply, page.status);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -19,13 +19,14 @@ import { buildPublicCacheControl, privateUncached } from '../answers/cache-contr
 import { sendBody } from '../answers/send-body';
 import type { FailedRequest } from '../failed-request';
 import { addRenderedPageSize, type RenderedPageBytes } from '../rendered-page';
+import { addRetryAfter } from '../retry-after';
 import { openGuestShop } from '../visits';
 import { buildSitemapXml, parseSitemapPart } from './catalog/sitemap';
 import { buildHtmlDocument, type ClientBuild } from './document';
 import { keepQuery } from './keep-query';
 import type { PageRow } from './page-row';
 import { PageUnavailableError, type RenderScreen, renderPublicPage, renderSharedPayload } from './public-page';
-import { buildRequestErrorPage, databaseRetryAfterSeconds } from './request-error-page';
+import { buildRequestErrorPage } from './request-error-page';
 import { buildNotFoundPageRequest, parseRequestedPage, type RequestedPage } from './requested-page';
 import { sendPageRedirect } from './send-page-redirect';
 
@@ -144,7 +145,7 @@ export class PublicPageServer<Shop extends PublicServerShop> {
   private async failed(reply: FastifyReply, site: Site, page: PageData<ErrorScreenData>): Promise<FastifyReply> {
     const { build, render } = this.parts;
     const document = buildHtmlDocument(page, await render(site, '/_', page), build);
-    if (page.status === 503) reply.header('retry-after', databaseRetryAfterSeconds);
+    addRetryAfter(reply, page.status);
     return reply.code(page.status).header('cache-control', uncached).type('text/html; charset=utf-8').send(document);
   }
 

@@ -1,6 +1,6 @@
 import type { ShowEligibility } from '#application/staff-program/show-eligibility';
+import { showToStaff } from '../answers';
 import type { PrivatePageRow } from '../page-row';
-import { showToStaff } from './show-to-staff';
 
 export const eligibilityPageRow: PrivatePageRow<{ readonly showEligibility: ShowEligibility }> = {
   route: 'eligibility',

@@ -10,12 +10,11 @@ import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-
 import { findRoutePath } from '#domain/shell/routes';
 import { normalizeClinicId } from '#domain/staff-program/clinic';
 import { isRegisteredStaff, type StaffProfile } from '#domain/staff-program/staff-profile';
-import { goTo } from '../answers';
+import { goTo, showToStaff } from '../answers';
 import { defineForm } from '../define-form';
 import type { Act, FormVisit, PrivatePageRow, Visit, WebAnswer } from '../page-row';
 import { parseRedirect, readRedirect } from '../read-redirect';
 import { parseStaffDetails } from './parse-staff-details';
-import { showToStaff } from './show-to-staff';
 
 type Route = 'register' | 'clinic';
 
