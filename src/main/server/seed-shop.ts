@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
+import { ImportClinics } from '#application/staff-program/import-clinics';
 import { seedFilesDirectory } from '../settings/places.ts';
-import { importClinicFile } from './import-clinic-file.ts';
 import { importContentFile } from './import-content-file.ts';
 import { importProductFile } from './import-product-file.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -20,8 +21,11 @@ const seedContent = async ({ site, backends }: OpenedSite, { dataDir }: OpenedSh
   for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
 };
 
-const seedClinics = async (site: OpenedSite, say: Say): Promise<void> => {
-  const { problems } = await importClinicFile(join(seedFilesDirectory, 'clinics.csv'), site);
+export const seedClinics = async ({ container }: OpenedSite, say: Say): Promise<void> => {
+  const file = join(seedFilesDirectory, 'clinics.csv');
+  const { problems } = await container
+    .get(ImportClinics)
+    .execute(createClinicCsvReader(() => createReadStream(file))())();
   for (const { line, column, reason } of problems) say(`clinics.csv, line ${line}, ${column}: ${reason}`);
 };
 

@@ -13,10 +13,10 @@ import { storedItems } from '#domain/consent/stored-items';
 import type { RouteName } from '#domain/shell/routes';
 import { emptyStaffProfile, type StaffProfile } from '#domain/staff-program/staff-profile';
 import { addDemoStaff } from '#main/server/demo-staff.ts';
-import { importClinicFile } from '#main/server/import-clinic-file.ts';
 import { importContentFile } from '#main/server/import-content-file.ts';
 import type { OpenedSite } from '#main/server/open-site.ts';
 import { parseDemoStaff, parseWarehouses } from '#main/server/seed-files.ts';
+import { seedClinics } from '#main/server/seed-shop.ts';
 import { aCatalog, means } from '../../application/catalog/product-file';
 import { aClinic, anInstant, aProduct } from '../../builders';
 import { crawlSite } from '../../crawl-site';
@@ -131,7 +131,7 @@ const askCalls = async (browser: TestBrowser): Promise<ReadonlyMap<string, strin
 
 /** Adds the clinics of the seed data and the demo people of the staff site, as a start with DEMO does. */
 const addPeople = async (site: OpenedSite): Promise<void> => {
-  await importClinicFile(join(data, 'clinics.csv'), site);
+  await seedClinics(site, () => undefined);
   await addDemoStaff({ ...openTestShop([site], ''), embeddedProvider: openDemoProvider() });
 };
 
