@@ -94,7 +94,9 @@ const listFalseDeclines = (
     journal.flatMap((entry) => (entry.what === 'charge' && entry.outcome.kind === 'Declined' ? [entry.key] : [])),
   );
   return orders
-    .filter(({ id }) => mailed.has(hashMailId(buildEventKey({ kind: 'RenewalDeclined', orderId: id }))))
+    .filter(({ id }) =>
+      mailed.has(hashMailId(buildEventKey({ kind: 'RenewalDeclined', orderId: id, decline: 'card_declined' }))),
+    )
     .map(({ id }) => chargeIdempotencyKey(id, 1))
     .filter((key) => !declined.has(key));
 };

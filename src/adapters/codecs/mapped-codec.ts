@@ -169,7 +169,7 @@ export const listCodec = <A>(codec: t.Type<A, unknown, unknown>, least: number, 
 
 export const nullableCodec = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null]);
 
-/** Also accepts a missing key: in requests, and in answers from a server version that does not know the key. */
+/** Also accepts a missing key. */
 export const nullableOrMissingCodec = <A, O>(codec: t.Type<A, O, unknown>) => t.union([codec, t.null, t.undefined]);
 
 type NullishKeys<T> = { [K in keyof T]-?: null extends T[K] ? K : undefined extends T[K] ? K : never }[keyof T];

@@ -70,11 +70,11 @@ export const autoshipMailMessages = {
   declined: {
     subject: (shopName: string): string => `We couldn't charge your ${shopName} Autoship`,
     heading: (firstName: string): string => `${isolateText(firstName)}, your payment didn't go through`,
-    first: (total: Money, decline: DeclineReason = 'card_declined'): string =>
+    first: (total: Money, decline: DeclineReason): string =>
       `${declineTexts[decline](formatDollars(total))} You haven't been charged, and we won't ship until payment goes through.`,
     again: (declines: number, date: CalendarDate): string =>
       `That was attempt ${declines} of 4. We'll try again on ${formatLongDate(date)}.`,
-    nextStep: (decline: DeclineReason = 'card_declined'): string =>
+    nextStep: (decline: DeclineReason): string =>
       decline === 'expired_card'
         ? 'Your card has expired, so the next try would fail too. Enter a new card before then.'
         : "If this card no longer works, enter another one. We'll use it for the next try.",

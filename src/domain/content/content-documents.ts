@@ -21,7 +21,7 @@ export type ContentLink = { readonly text: string; readonly url: string };
 /** At most three levels. */
 export type NavItem = { readonly label: string; readonly url: string; readonly children: readonly NavItem[] };
 
-/** `narrow` is for phones (below 768 px). Width and height in pixels; absent if imported before they were recorded. */
+/** `narrow` is for phones (below 768 px). Width and height in pixels; absent where nothing measured them. */
 export type CmsImage = {
   readonly source: string;
   readonly alt: string;

@@ -47,15 +47,14 @@ export type DomainEvent =
   | {
       readonly kind: 'RenewalDeclined';
       readonly orderId: OrderId;
-      /** Absent in events that were recorded before it was. */
-      readonly decline?: DeclineReason;
+      readonly decline: DeclineReason;
     }
   /** The shop, its operator or the customer paused an Autoship, which then has this version. */
   | {
       readonly kind: 'AutoshipPaused';
       readonly contractId: AutoshipContractId;
       readonly version: number;
-      /** Why an unserved one is; absent for other reasons, and in events that were recorded before it was. */
+      /** Why an unserved one is; absent for other reasons. */
       readonly cause?: UnservedCause;
     }
   /** The customer or the operator resumed an Autoship; `version` is its version after that. */

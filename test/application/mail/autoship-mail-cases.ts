@@ -55,7 +55,7 @@ export const expiring = { kind: 'CardExpiring', token: cardToken('1') } as const
 export const yearly = { kind: 'YearlyNoticeDue', contractId, date: date('2026-03-05') } as const satisfies Event;
 export const askedForCard = { kind: 'CardLinkAsked', contractId, linkId: 'link-1' } as const satisfies Event;
 export const placed = { kind: 'RenewalPlaced', orderId } as const satisfies Event;
-export const declined = { kind: 'RenewalDeclined', orderId } as const satisfies Event;
+export const declined = { kind: 'RenewalDeclined', orderId, decline: 'card_declined' } as const satisfies Event;
 
 /** Autoships in other states than reminded. */
 export const states = {

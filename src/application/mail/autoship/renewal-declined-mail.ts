@@ -20,7 +20,7 @@ export const buildRenewalDeclinedMail = (
   }: {
     readonly declines: number;
     readonly retryOn: CalendarDate;
-    readonly decline?: DeclineReason | undefined;
+    readonly decline: DeclineReason;
     /** The page that takes another card. */
     readonly cardUrl: string;
   },

@@ -52,7 +52,7 @@ export const autoshipEvents = defineEvents({
     handlers: sentAs('renewal-mail', 40, renewalPlacedMail),
   },
   RenewalDeclined: {
-    fields: objectCodec<Fields<'RenewalDeclined'>>({ orderId: brandedCodec<OrderId>() }, { decline: DeclineCodec }),
+    fields: objectCodec({ orderId: brandedCodec<OrderId>(), decline: DeclineCodec }),
     handlers: sentAs('renewal-declined-mail', 50, renewalDeclinedMail),
   },
   AutoshipPaused: {

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { createMappedCodec, nullableCodec, nullableOrMissingCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
 import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import { discountRefusalMessage } from '#application/cart/messages';
 import { computeFrequencyDays } from '#domain/autoship/frequency';
@@ -38,9 +38,9 @@ const WireLine = t.strict(
       availableQuantity: nullableCodec(t.number),
       /**
        * `inStock`, `availability` and `availableQuantity` are of the warehouse that serves this zip; null: of the one
-       * with the most stock. Missing from older servers.
+       * with the most stock.
        */
-      stockZip: nullableOrMissingCodec(t.string),
+      stockZip: nullableCodec(t.string),
     }),
     sellingPlanAllocation: nullableCodec(
       t.strict({ sellingPlan: t.strict({ id: t.string, name: t.string, frequencyDays: t.number }) }),
@@ -52,8 +52,7 @@ const WireLine = t.strict(
       subtotalAmount: MoneyCodec,
       totalAmount: MoneyCodec,
     }),
-    /** Missing from older servers; autoship is offered then. */
-    offersAutoship: nullableOrMissingCodec(t.boolean),
+    offersAutoship: t.boolean,
     discountAllocations: t.readonlyArray(t.strict({ promotion: t.string, amount: MoneyCodec })),
   },
   'CartLine',
@@ -135,7 +134,7 @@ const lineFromWire = (wire: WireLine): PricedLine => {
     compareAtAmount: cost.compareAtAmount,
     subtotalAmount: cost.subtotalAmount,
     totalAmount: cost.totalAmount,
-    offersAutoship: wire.offersAutoship ?? true,
+    offersAutoship: wire.offersAutoship,
     discounts: wire.discountAllocations,
   };
 };

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { createMappedCodec, nullableCodec, nullableOrMissingCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
 import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
 import type { CmsImage, NavItem } from '#domain/content/content-documents';
 import { defineCachedCall } from '../../call';
@@ -23,8 +23,8 @@ const WireImage = t.strict(
     id: t.string,
     format: t.literal('webp'),
     description: t.string,
-    width: nullableOrMissingCodec(t.number),
-    height: nullableOrMissingCodec(t.number),
+    width: nullableCodec(t.number),
+    height: nullableCodec(t.number),
     ...ImageCodec.type.props,
     narrowUrl: nullableCodec(t.string),
   },
@@ -32,8 +32,7 @@ const WireImage = t.strict(
 );
 
 /**
- * An image of the CMS (EN-26). `width` and `height` are the original's, and missing from older servers. `narrowUrl`
- * replaces `url` below 768 px.
+ * An image of the CMS (EN-26). `width` and `height` are the original's. `narrowUrl` replaces `url` below 768 px.
  */
 export const CmsImageCodec = createMappedCodec<CmsImage, t.TypeOf<typeof WireImage>>(
   'CmsImage',

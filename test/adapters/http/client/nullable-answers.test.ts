@@ -7,33 +7,13 @@ import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';
 
-/** An answer without the given keys, as an older server sends it. */
-const without = (answer: unknown, ...names: readonly string[]): unknown =>
-  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (names.includes(key) ? undefined : value)));
-
 const line = aCartLine();
 const aCartWith = (stockZip?: Zip): PricedCart =>
   aCart({}, { lines: [{ ...line, variant: { ...line.variant, ...(stockZip ? { stockZip } : {}) } }] });
 
 const picture = { source: 'bag', alt: 'A bag', width: 640, height: 480 };
 
-describe('an answer of a server that is older than the browser’s code', () => {
-  it('may be a cart without the zip of its stock', () => {
-    const old = without(CartCodec.encode(aCartWith('80011' as Zip)), 'stockZip');
-    expect(JSON.stringify(old)).not.toContain('stockZip');
-    expect(decodeOrThrow(CartCodec, old)).toEqual(decodeOrThrow(CartCodec, CartCodec.encode(aCartWith())));
-  });
-
-  it('may be a picture without its size', () => {
-    const { source, alt } = picture;
-    expect(decodeOrThrow(CmsImageCodec, without(CmsImageCodec.encode(picture), 'width', 'height'))).toEqual({
-      source,
-      alt,
-    });
-  });
-});
-
-describe('an answer of the current server', () => {
+describe('an answer of the server', () => {
   it('always has the zip of the stock, null when there is none', () => {
     expect(CartCodec.encode(aCartWith())).toMatchObject({ lineItems: [{ variant: { stockZip: null } }] });
     const known = aCartWith('80011' as Zip);
