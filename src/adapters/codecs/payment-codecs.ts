@@ -27,18 +27,15 @@ export const ShownPaymentCardCodec = objectCodec<ShownPaymentCard>({ brand: t.st
 
 /** The outcome of a charge. */
 export const PaymentOutcomeCodec = taggedUnionCodec<PaymentOutcome>({
-  Approved: objectCodec(
-    { kind: t.literal('Approved'), reference: t.string },
-    { instrument: SavedPaymentCardCodec, card: ShownPaymentCardCodec },
-  ),
-  Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
-  Abandoned: objectCodec({ kind: t.literal('Abandoned') }),
+  Approved: objectCodec({ reference: t.string }, { instrument: SavedPaymentCardCodec, card: ShownPaymentCardCodec }),
+  Declined: objectCodec({ decline: DeclineCodec }),
+  Abandoned: objectCodec({}),
 });
 
 /** The outcome of storing a card without a charge. */
 export const VaultOutcomeCodec = taggedUnionCodec<VaultOutcome>({
-  Kept: objectCodec({ kind: t.literal('Kept'), instrument: SavedPaymentCardCodec }),
-  Declined: objectCodec({ kind: t.literal('Declined'), decline: DeclineCodec }),
+  Kept: objectCodec({ instrument: SavedPaymentCardCodec }),
+  Declined: objectCodec({ decline: DeclineCodec }),
 });
 
 /** A card of the test processor. */

@@ -7,6 +7,10 @@ export type ShownPeriod = { readonly startsAt?: string; readonly endsAt?: string
 export const isShownAt = ({ startsAt, endsAt }: ShownPeriod, at: Instant): boolean =>
   (startsAt === undefined || Date.parse(startsAt) <= at) && (endsAt === undefined || at < Date.parse(endsAt));
 
+/** Whether a document ends after it starts. */
+export const isEverShown = ({ startsAt, endsAt }: ShownPeriod): boolean =>
+  startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt);
+
 export const documentShownAt = <Document extends ShownPeriod>(
   versions: readonly Document[],
   at: Instant,

@@ -1,15 +1,22 @@
+import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { describe, expect, it } from 'vitest';
 import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
-import { objectCodec, taggedUnionCodec } from '#adapters/codecs/object-codec';
+import {
+  exactObjectCodec,
+  ObjectCodec,
+  objectCodec,
+  objectCodecWithNulls,
+  taggedUnionCodec,
+} from '#adapters/codecs/object-codec';
 
 type Note = { readonly text: string; readonly by?: string };
 type Shape = { readonly kind: 'circle'; readonly radius: number } | { readonly kind: 'square'; readonly side: number };
 
 const NoteCodec = objectCodec<Note>({ text: t.string }, { by: t.string });
 const ShapeCodec = taggedUnionCodec<Shape>({
-  circle: objectCodec({ kind: t.literal('circle'), radius: t.number }),
-  square: objectCodec({ kind: t.literal('square'), side: t.number }),
+  circle: objectCodec({ radius: t.number }),
+  square: objectCodec({ side: t.number }),
 });
 
 describe('a record of a row', () => {
@@ -31,6 +38,37 @@ describe('a record of a row', () => {
   it('is written without unknown fields', () => {
     const note = { text: 'hello', by: 'ann', card: '4242' };
     expect(NoteCodec.encode(note)).toEqual({ text: 'hello', by: 'ann' });
+  });
+});
+
+describe('a record of a call', () => {
+  it('is written with null for what is absent', () => {
+    const codec = objectCodecWithNulls<Note>({ text: t.string }, { by: t.string });
+    expect(codec.encode({ text: 'hello' })).toEqual({ text: 'hello', by: null });
+    expect(decodeOrThrow(codec, { text: 'hello', by: null })).toEqual({ text: 'hello' });
+  });
+
+  it('may call its fields otherwise, alone and in a union', () => {
+    const named = new ObjectCodec<Note>(
+      NoteCodec.fields.map((field) => (field.key === 'by' ? { ...field, name: 'author' } : field)),
+    );
+    const note = { text: 'hello', by: 'ann' };
+    expect(t.union([named, t.null]).encode(note)).toEqual({ text: 'hello', author: 'ann' });
+    expect(decodeOrThrow(named, { text: 'hello', author: 'ann' })).toEqual(note);
+    expect(() => decodeOrThrow(named, { text: 'hello', author: 5 }, 'a note')).toThrow('at .author');
+  });
+});
+
+describe('a record that somebody typed', () => {
+  it.each<[object, string, string]>([
+    [{}, 'text', 'is missing'],
+    [{ text: 'hello', byy: 'ann' }, 'byy', "isn't a field here"],
+    [{ text: 'hello', by: null }, 'by', ''],
+  ])('is refused: %j', (value, field, message) => {
+    const decoded = exactObjectCodec<Note>({ text: t.string }, { by: t.string }).decode(value);
+    expect(E.isLeft(decoded) && decoded.left.map((error) => [error.context.at(-1)?.key, error.message ?? ''])).toEqual([
+      [field, message],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts';
 import { type JsonSchemaConstraints, MappedCodec } from '#adapters/codecs/mapped-codec';
+import { ObjectCodec, type ObjectField, TaggedUnionCodec } from '#adapters/codecs/object-codec';
 import { findWrappedCodec, type TaggedCodec } from '../tagged-codec';
 
 /** The keywords of JSON Schema (2020-12, as used by OpenAPI 3.1) that describe codecs. */
@@ -29,10 +30,33 @@ const objectOf = ({ props = {} }: TaggedCodec, required: boolean, definitions: J
   ...(required && Object.keys(props).length > 0 ? { required: Object.keys(props) } : {}),
 });
 
+const titled = (title: string | undefined): JsonSchema => (title ? { title } : {});
+
+const schemaOfFields = ({ fields, rules }: ObjectCodec<object>, definitions: JsonSchemaDefinitions): JsonSchema => {
+  const schemaOf = ({ codec, isOptional }: ObjectField): JsonSchema => {
+    const schema = buildJsonSchema(codec, definitions);
+    return isOptional && rules.hasNulls ? { anyOf: [schema, { type: 'null' }] } : schema;
+  };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
+    required: fields.filter(({ isOptional }) => !isOptional || rules.hasNulls).map(({ name }) => name),
+    ...titled(rules.title),
+  };
+};
+
 /** The JSON Schema of what a codec accepts, with the constraints that it checks. */
 export const buildJsonSchema = (codec: t.Any, definitions: JsonSchemaDefinitions): JsonSchema => {
   if (codec instanceof MappedCodec)
-    return { ...buildJsonSchema(codec.wire, definitions), ...codec.bounds, title: codec.name };
+    return { ...buildJsonSchema(codec.wire, definitions), ...codec.bounds, ...titled(codec.name) };
+  if (codec instanceof ObjectCodec) return schemaOfFields(codec, definitions);
+  if (codec instanceof TaggedUnionCodec) {
+    const kinds = Object.entries<t.Any>(codec.kinds).map(([kind, fields]) => {
+      const { properties, required = [], title: _title, ...schema } = buildJsonSchema(fields, definitions);
+      return { ...schema, properties: { kind: { const: kind }, ...properties }, required: ['kind', ...required] };
+    });
+    return { anyOf: kinds, ...titled(codec.title) };
+  }
   const tagged: TaggedCodec = codec;
   const { _tag: tag, type } = tagged;
   const inner = findWrappedCodec(tagged);

@@ -49,15 +49,14 @@ const LineCodec = objectCodec<AutoshipLine>(
 );
 
 const StatusCodec = taggedUnionCodec<AutoshipContract['status']>({
-  active: objectCodec({ kind: t.literal('active') }),
+  active: objectCodec({}),
   paused: objectCodec(
     {
-      kind: t.literal('paused'),
       reason: literalUnionCodec<PauseReason>(['shopper', 'needs-card', 'unserved', 'ineligible']),
     },
     { until: DateCodec },
   ),
-  canceled: objectCodec({ kind: t.literal('canceled') }, { reason: t.string }),
+  canceled: objectCodec({}, { reason: t.string }),
 });
 
 /** A contract, as rows are read and as the ledger stores it. */

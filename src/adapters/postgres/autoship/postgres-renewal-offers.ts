@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
 import { sql } from 'kysely';
+import { WeightUnitCodec } from '#adapters/codecs/catalog-codecs';
 import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { objectCodec } from '#adapters/codecs/object-codec';
-import { brandedCodec, CentsCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
+import { brandedCodec, CentsCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import type { RenewalDestination, RenewalOffer, RenewalOffers } from '#application/ports/renewal-offers';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatVariantTitle } from '#domain/orders/order';
-import type { WeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
 import { findPriceListNames, type Site } from '#domain/site';
 import {
@@ -31,7 +31,7 @@ const OfferRowCodec = objectCodec<OfferRow>(
     pictureSource: t.string,
     price: CentsCodec,
     weight: t.number,
-    weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
+    weightUnit: WeightUnitCodec,
     options: readonlyListCodec(objectCodec<{ readonly value: string }>({ value: t.string })),
   },
   { compareAtPrice: CentsCodec, left: t.number },

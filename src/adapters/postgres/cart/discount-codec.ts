@@ -9,8 +9,8 @@ export const DiscountCodec = objectCodec<DiscountCodeDefinition>(
     code: t.string,
     sites: readonlyListCodec(SiteCodec),
     value: taggedUnionCodec<DiscountCodeDefinition['value']>({
-      percent: objectCodec({ kind: t.literal('percent'), percent: t.number }),
-      amount: objectCodec({ kind: t.literal('amount'), amount: CentsCodec }),
+      percent: objectCodec({ percent: t.number }),
+      amount: objectCodec({ amount: CentsCodec }),
     }),
   },
   { minimum: CentsCodec, startsAt: InstantCodec, endsAt: InstantCodec, firstOrderOnly: t.literal(true) },

@@ -12,8 +12,8 @@ const { is, validate } = t.UnknownRecord;
 const DrawingCodec = new t.Type<unknown>('drawing', is, validate, t.identity);
 
 const OriginalCodec = taggedUnionCodec<PictureOriginal>({
-  drawing: objectCodec({ kind: t.literal('drawing'), drawing: DrawingCodec, alt: t.string }),
-  raster: objectCodec({ kind: t.literal('raster'), bytes: BytesCodec, mediaType: t.string, alt: t.string }),
+  drawing: objectCodec({ drawing: DrawingCodec, alt: t.string }),
+  raster: objectCodec({ bytes: BytesCodec, mediaType: t.string, alt: t.string }),
 });
 
 export class PostgresPictures implements Pictures {

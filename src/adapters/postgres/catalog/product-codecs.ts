@@ -1,4 +1,12 @@
 import * as t from 'io-ts';
+import {
+  BadgesCodec,
+  buildNutritionCodec,
+  ProductOptionsCodec,
+  RatingCodec,
+  SelectedOptionsCodec,
+  WeightUnitCodec,
+} from '#adapters/codecs/catalog-codecs';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import {
   brandedCodec,
@@ -9,21 +17,16 @@ import {
   TextsCodec,
 } from '#adapters/codecs/plain-codecs';
 import type { SitemapProduct } from '#application/ports/products';
-import { badgeNamesInOrder, type ProductBadgeName } from '#domain/catalog/badges';
-import type { FoodEnergy, TypicalNutrient } from '#domain/catalog/nutrient-values';
 import type {
   MerchandiseId,
   Picture,
   ProductFilterValues,
   ProductId,
-  ProductNutrition,
   ProductStatus,
-  SelectedOption,
   VariantId,
 } from '#domain/catalog/product';
 import type { SellableListingProduct, SellableProduct, SellableVariant } from '#domain/catalog/sold-product';
 import type { StoredImage, StoredProduct, StoredVariant } from '#domain/catalog/stored-product';
-import type { WeightUnit } from '#domain/shipping/weight';
 import { IsoTextCodec } from '../column-codecs';
 
 const TermsCodec = objectCodec<ProductFilterValues>({
@@ -46,19 +49,19 @@ export const variantFields = {
   id: brandedCodec<VariantId>(),
   merchandiseId: brandedCodec<MerchandiseId>(),
   sku: t.string,
-  options: readonlyListCodec(objectCodec<SelectedOption>({ name: t.string, value: t.string })),
+  options: SelectedOptionsCodec,
   flavorSlug: t.string,
   sizeSlug: t.string,
   price: CentsCodec,
   weight: t.number,
-  weightUnit: literalUnionCodec<WeightUnit>(['lbs', 'oz', 'kg', 'g']),
+  weightUnit: WeightUnitCodec,
   onHand: t.number,
 };
 
 const SoldVariantCodec = objectCodec<SellableVariant>(
   {
     ...variantFields,
-    badges: readonlyListCodec(literalUnionCodec<ProductBadgeName>(badgeNamesInOrder)),
+    badges: BadgesCodec,
     pictures: readonlyListCodec(PictureCodec),
   },
   { compareAtPrice: CentsCodec },
@@ -73,30 +76,16 @@ const listing = {
   description: t.string,
   terms: TermsCodec,
   picture: PictureCodec,
-  options: readonlyListCodec(
-    objectCodec<SellableListingProduct['options'][number]>({ name: t.string, values: TextsCodec }),
-  ),
+  options: ProductOptionsCodec,
   autoship: t.boolean,
   variants: readonlyListCodec(SoldVariantCodec),
 };
-const rating = {
-  rating: objectCodec<NonNullable<SellableListingProduct['rating']>>({ average: t.number, count: t.number }),
-};
+const rating = { rating: RatingCodec };
 
 /** A row of `buildListingCardsQuery`. */
 export const SellableListingProductCodec = objectCodec<SellableListingProduct>(listing, rating);
 
-const NutritionCodec = objectCodec<ProductNutrition>(
-  {
-    ingredients: t.string,
-    analysis: readonlyListCodec(objectCodec({ name: t.string, value: t.string })),
-    feedingGuide: readonlyListCodec(objectCodec({ pounds: t.number, amount: t.string })),
-  },
-  {
-    energy: objectCodec<FoodEnergy>({ calories: t.number, unit: t.string }, { caloriesPerKilogram: t.number }),
-    typicalAnalysis: readonlyListCodec(objectCodec<TypicalNutrient>({ name: t.string, percent: t.number })),
-  },
-);
+const NutritionCodec = buildNutritionCodec(objectCodec);
 
 /** A row of `buildSoldProductsQuery`. */
 export const SellableProductRowCodec = objectCodec<SellableProduct>(
@@ -120,7 +109,6 @@ export const SitemapProductCodec = objectCodec<SitemapProduct>({
   variants: readonlyListCodec(objectCodec({ flavorSlug: t.string, sizeSlug: t.string })),
 });
 
-const OptionsCodec = readonlyListCodec(objectCodec<SelectedOption>({ name: t.string, value: t.string }));
 const StoredImageCodec = objectCodec<StoredImage>({ source: t.string, alt: t.string }, { url: t.string });
 
 type ListPrice = NonNullable<StoredVariant['prices']['dtc']>;
@@ -130,10 +118,10 @@ const PriceCodec = objectCodec<ListPrice>({ price: CentsCodec }, { compareAtPric
 const StoredVariantCodec = objectCodec<StoredVariant>(
   {
     sku: t.string,
-    options: OptionsCodec,
+    options: SelectedOptionsCodec,
     weight: t.number,
-    weightUnit: variantFields.weightUnit,
-    badges: readonlyListCodec(literalUnionCodec<ProductBadgeName>(badgeNamesInOrder)),
+    weightUnit: WeightUnitCodec,
+    badges: BadgesCodec,
     prices: t.record(t.string, PriceCodec) as t.Type<StoredVariant['prices'], unknown>,
   },
   { image: StoredImageCodec, stock: t.record(t.string, t.number) },
@@ -151,7 +139,7 @@ export const StoredProductCodec = objectCodec<StoredProduct>(
     sites: readonlyListCodec(SiteCodec),
     terms: TermsCodec,
     tags: TextsCodec,
-    options: listing.options,
+    options: ProductOptionsCodec,
     autoship: t.boolean,
     nutrition: NutritionCodec,
     rank: t.number,

@@ -1,138 +1,24 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
+import { buildContentCodecs, plainContentValues } from '#adapters/codecs/content-codecs';
 import { decodeOrThrow, formatDecodeErrorPaths } from '#adapters/codecs/decode-or-throw';
-import { objectCodec } from '#adapters/codecs/object-codec';
-import { CentsCodec, literalUnionCodec, readonlyListCodec, SiteCodec, TextsCodec } from '#adapters/codecs/plain-codecs';
-import { accountPageSlugs } from '#domain/content/content-documents';
+import { objectCodec, type RequiredCodecs } from '#adapters/codecs/object-codec';
+import type { CmsImage } from '#domain/content/content-documents';
 import type { SiteContent } from '#domain/content/site-content';
-import {
-  BlockCodec,
-  backgroundColorCodecs,
-  ContentColumnCodec,
-  copyColorCodecs,
-  HighlightBlockCodec,
-  LinkCodec,
-  LinksCodec,
-  MenuCodec,
-  SlideCodec,
-  StoredImageCodec,
-  shownPeriodCodecs,
-} from './document-parts';
 
-const sites = { sites: readonlyListCodec(SiteCodec) };
-const headed = { headline: t.string, text: t.string };
+const StoredImageCodec = objectCodec<CmsImage>(
+  { source: t.string, alt: t.string },
+  { width: t.number, height: t.number, narrow: objectCodec({ source: t.string }) },
+);
+
+const codecs = Object.entries<t.Mixed>(buildContentCodecs({ ...plainContentValues, image: StoredImageCodec }));
 
 /** All content of a site, each document as a row stores it. */
-export const SiteContentCodec = objectCodec<SiteContent>({
-  announcements: readonlyListCodec(
-    objectCodec({ id: t.string, text: t.string, ...sites }, { link: LinkCodec, ...shownPeriodCodecs }),
-  ),
-  sitewideBanners: readonlyListCodec(
-    objectCodec(
-      { id: t.string, headline: t.string, ...copyColorCodecs },
-      { text: t.string, image: StoredImageCodec, action: LinkCodec, ...backgroundColorCodecs, ...shownPeriodCodecs },
-    ),
-  ),
-  promotionBanners: readonlyListCodec(
-    objectCodec(
-      { id: t.string, position: t.number, image: StoredImageCodec, headline: t.string, action: LinkCodec, ...sites },
-      shownPeriodCodecs,
-    ),
-  ),
-  deals: readonlyListCodec(objectCodec({ skus: TextsCodec }, shownPeriodCodecs)),
-  pages: readonlyListCodec(
-    objectCodec(
-      { slug: t.string, title: t.string, blocks: readonlyListCodec(BlockCodec) },
-      { description: t.string, ...shownPeriodCodecs },
-    ),
-  ),
-  carousels: readonlyListCodec(
-    objectCodec(
-      { page: t.string, headline: t.string, handles: TextsCodec, ...copyColorCodecs },
-      { paragraph: t.string, ...backgroundColorCodecs, ...shownPeriodCodecs },
-    ),
-  ),
-  navigations: readonlyListCodec(objectCodec({ handle: t.string, items: MenuCodec }, shownPeriodCodecs)),
-  globals: readonlyListCodec(
-    objectCodec(
-      {
-        notFound: objectCodec({ title: t.string, message: t.string, actions: LinksCodec }, { image: StoredImageCodec }),
-      },
-      { freeShippingMinimum: CentsCodec, signInImage: StoredImageCodec, ...shownPeriodCodecs },
-    ),
-  ),
-  header: readonlyListCodec(
-    objectCodec(
-      {
-        logo: StoredImageCodec,
-        account: MenuCodec,
-        help: MenuCodec,
-        learn: MenuCodec,
-        navigation: MenuCodec,
-        searchPlaceholder: t.string,
-      },
-      shownPeriodCodecs,
-    ),
-  ),
-  footer: readonlyListCodec(
-    objectCodec(
-      {
-        columns: readonlyListCodec(objectCodec({ title: t.string, links: LinksCodec })),
-        social: readonlyListCodec(objectCodec({ name: t.string, url: t.string })),
-        legal: LinksCodec,
-        copyright: t.string,
-      },
-      shownPeriodCodecs,
-    ),
-  ),
-  home: readonlyListCodec(
-    objectCodec(
-      {
-        slides: readonlyListCodec(SlideCodec),
-        steps: readonlyListCodec(objectCodec({ title: t.string, text: t.string })),
-      },
-      { autoplay: t.boolean, giving: objectCodec({ ...headed, image: StoredImageCodec }), ...shownPeriodCodecs },
-    ),
-  ),
-  highlight: readonlyListCodec(HighlightBlockCodec),
-  twoColumns: readonlyListCodec(
-    objectCodec({ left: ContentColumnCodec, right: ContentColumnCodec }, shownPeriodCodecs),
-  ),
-  goodnessBox: readonlyListCodec(
-    objectCodec({ image: StoredImageCodec, text: t.string, skus: TextsCodec }, shownPeriodCodecs),
-  ),
-  needs: readonlyListCodec(objectCodec({ dog: TextsCodec, cat: TextsCodec }, shownPeriodCodecs)),
-  searchSynonyms: readonlyListCodec(objectCodec({ typed: TextsCodec, finds: TextsCodec })),
-  noResults: readonlyListCodec(
-    objectCodec(
-      { title: t.string, message: t.string, suggestions: LinksCodec, handles: TextsCodec },
-      shownPeriodCodecs,
-    ),
-  ),
-  contact: readonlyListCodec(
-    objectCodec(
-      {
-        title: t.string,
-        phone: t.string,
-        hours: t.string,
-        email: t.string,
-        topics: readonlyListCodec(objectCodec({ label: t.string, value: t.string })),
-      },
-      shownPeriodCodecs,
-    ),
-  ),
-  accountPages: readonlyListCodec(
-    objectCodec(
-      {
-        pages: readonlyListCodec(
-          objectCodec({ slug: literalUnionCodec(accountPageSlugs), title: t.string }, { intro: t.string }),
-        ),
-      },
-      { satisfactionGuarantee: objectCodec({ title: t.string, body: t.string }), ...shownPeriodCodecs },
-    ),
-  ),
-  welcome: readonlyListCodec(objectCodec({ ...headed, action: LinkCodec }, shownPeriodCodecs)),
-});
+export const SiteContentCodec = objectCodec<SiteContent>(
+  Object.fromEntries(
+    codecs.map(([name, codec]) => [name, t.readonlyArray(codec)]),
+  ) as object as RequiredCodecs<SiteContent>,
+);
 
 /** The documents of a site by section, as rows store them. */
 export type DocumentBodies = Readonly<Record<string, readonly unknown[]>>;

@@ -20,7 +20,6 @@ import { type Database, sqlInstantParameter, sqlJsonParameter } from '../databas
 const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
   'confirm-account': objectCodec(
     {
-      kind: t.literal('confirm-account'),
       email: t.string,
       firstName: t.string,
       lastName: t.string,
@@ -29,12 +28,10 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
     { redirect: t.string },
   ),
   'reset-password': objectCodec({
-    kind: t.literal('reset-password'),
     customerId: brandedCodec<CustomerId>(),
     email: t.string,
   }),
   'change-email': objectCodec({
-    kind: t.literal('change-email'),
     customerId: brandedCodec<CustomerId>(),
     email: t.string,
   }),

@@ -1,4 +1,4 @@
-import { kindsCodec } from '#adapters/codecs/object-codec';
+import { type KindCodecs, taggedUnionCodec } from '#adapters/codecs/object-codec';
 import type { EventHandlerName, HandlersByEvent } from '#application/events/event-handlers';
 import type { BuildMailSamples } from '#application/mail/mail-sample';
 import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
@@ -31,8 +31,12 @@ const handlersOf = (kind: DomainEventKind): readonly EventHandlerName[] => domai
 
 const handlers = Object.fromEntries(listKinds(domainEvents).map((kind) => [kind, handlersOf(kind)])) as HandlersByEvent;
 
+const fields = Object.fromEntries(
+  listKinds(domainEvents).map((kind) => [kind, domainEvents[kind].fields]),
+) as KindCodecs<DomainEvent>;
+
 /** How the events of the shop are stored. */
-export const storedEvents = { codec: kindsCodec<DomainEvent>(domainEvents), handlers };
+export const storedEvents = { codec: taggedUnionCodec<DomainEvent>(fields), handlers };
 
 /** The samples of all emails. */
 export const emailSamples: readonly BuildMailSamples[] = Object.values(domainEvents).flatMap(({ handlers }) =>

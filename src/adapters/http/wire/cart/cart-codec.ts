@@ -6,11 +6,9 @@ import { computeFrequencyDays } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { CartId, PricedCart, PricedLine } from '#domain/cart/priced-cart';
-import type { MerchandiseId, VariantId } from '#domain/catalog/product';
 import { variantURL } from '#domain/catalog/variant-url';
-import { parseWeightUnit } from '#domain/shipping/weight';
 import type { Zip } from '#domain/shipping/zip';
-import { parseVariantSlugs, SelectedOptionCodec } from '../catalog/variant-codec';
+import { buildVariantFields, parseVariantFields, variantFields } from '../catalog/variant-codec';
 import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
 import { MoneyCodec } from '../wire-money';
 
@@ -23,18 +21,9 @@ const WireLine = t.strict(
     attributes: t.readonlyArray(AttributeCodec),
     product: t.strict({ title: t.string, handle: t.string, vendor: t.string, productType: t.string }),
     variant: t.strict({
-      id: t.string,
-      adminGraphqlId: t.string,
-      sku: t.string,
-      variantURL: t.string,
-      selectedOptions: t.readonlyArray(SelectedOptionCodec),
+      ...variantFields,
       imagePrimary: ImageCodec,
       price: MoneyCodec,
-      compareAtPrice: nullableCodec(MoneyCodec),
-      weight: t.number,
-      weightUnit: t.string,
-      inStock: t.boolean,
-      availability: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
       availableQuantity: nullableCodec(t.number),
       /**
        * `inStock`, `availability` and `availableQuantity` are of the warehouse that serves this zip; null: of the one
@@ -74,18 +63,9 @@ const lineToWire = (line: PricedLine): WireLine => ({
     productType: line.product.productType,
   },
   variant: {
-    id: line.variant.id,
-    adminGraphqlId: line.variant.merchandiseId,
-    sku: line.variant.sku,
-    variantURL: variantURL(line.product, line.variant),
-    selectedOptions: line.variant.options,
+    ...buildVariantFields(line.variant, variantURL(line.product, line.variant)),
     imagePrimary: buildWireImage(line.variant.picture),
     price: line.variant.price,
-    compareAtPrice: line.variant.compareAtPrice ?? null,
-    weight: line.variant.weight,
-    weightUnit: line.variant.weightUnit,
-    inStock: line.variant.availability !== 'out_of_stock',
-    availability: line.variant.availability,
     availableQuantity: line.variant.left ?? null,
     stockZip: line.variant.stockZip ?? null,
   },
@@ -115,18 +95,10 @@ const lineFromWire = (wire: WireLine): PricedLine => {
       productType: wire.product.productType,
     },
     variant: {
-      id: variant.id as VariantId,
-      merchandiseId: variant.adminGraphqlId as MerchandiseId,
-      sku: variant.sku,
-      options: variant.selectedOptions,
-      ...parseVariantSlugs(variant.variantURL, variant.selectedOptions),
+      ...parseVariantFields(variant),
       picture: parseWireImage(variant.imagePrimary),
       price: variant.price,
-      ...omitNullish({ compareAtPrice: variant.compareAtPrice, left: variant.availableQuantity }),
-      weight: variant.weight,
-      weightUnit: parseWeightUnit(variant.weightUnit),
-      availability: variant.availability,
-      ...(variant.stockZip ? { stockZip: variant.stockZip as Zip } : {}),
+      ...omitNullish({ left: variant.availableQuantity, stockZip: variant.stockZip as Zip | null }),
     },
     ...(plan ? { sellingPlan: plan } : {}),
     unitPrice: cost.unitAmount,

@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
+import { AvailabilityCodec, BadgesCodec, RatingCodec } from '#adapters/codecs/catalog-codecs';
 import { idCodec } from '#adapters/codecs/mapped-codec';
-import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
-import { badgeNamesInOrder } from '#domain/catalog/badges';
 import type { MerchandiseId, ProductId } from '#domain/catalog/product';
 import type { ProductCard, ProductCardVariant } from '#domain/catalog/product-card';
 import { MoneyCodec } from '../wire-money';
@@ -16,13 +15,13 @@ const CardVariantCodec: t.Type<ProductCardVariant, unknown> = t.intersection([
     sizeSlug: t.string,
     label: t.string,
     picture: t.string,
-    availability: literalUnionCodec(['in_stock', 'limited', 'out_of_stock']),
+    availability: AvailabilityCodec,
   }),
   t.exact(
     t.partial({
       price: MoneyCodec,
       compareAtPrice: MoneyCodec,
-      badges: t.readonlyArray(literalUnionCodec(badgeNamesInOrder)),
+      badges: BadgesCodec,
       hasEditorDeal: t.boolean,
     }),
   ),
@@ -41,7 +40,7 @@ export const ProductCardCodec: t.Type<ProductCard, unknown> = t.intersection([
     variants: t.readonlyArray(CardVariantCodec),
     selected: t.number,
   }),
-  t.exact(t.partial({ rating: t.strict({ average: t.number, count: t.number }) })),
+  t.exact(t.partial({ rating: RatingCodec })),
 ]);
 
 /** Of a request: asks for `cards` in place of `products`. */

@@ -1,5 +1,7 @@
 import * as t from 'io-ts';
+import { buildNutritionCodec, ProductOptionsCodec, RatingCodec } from '#adapters/codecs/catalog-codecs';
 import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
+import { objectCodecWithNulls } from '#adapters/codecs/object-codec';
 import { SiteCodec } from '#adapters/codecs/plain-codecs';
 import { computeFrequencyDays } from '#domain/autoship/frequency';
 import { autoshipPlans, autoshipPlansWithoutSaving, type SellingPlan } from '#domain/autoship/selling-plan';
@@ -39,7 +41,7 @@ const listingFields = {
   productType: t.string,
   description: t.string,
   featuredImage: nullableCodec(ImageCodec),
-  options: t.readonlyArray(t.strict({ name: t.string, values: strings })),
+  options: ProductOptionsCodec,
   variants: t.readonlyArray(WireVariant),
   brand: t.string,
   species: strings,
@@ -54,7 +56,7 @@ const listingFields = {
   brand_slugs: strings,
   badges: strings,
   sellingPlans: t.readonlyArray(WirePlan),
-  rating: nullableCodec(t.strict({ average: t.number, count: t.number })),
+  rating: nullableCodec(RatingCodec),
 };
 
 const WireListingProduct = t.strict(listingFields, 'ListingProduct');
@@ -151,23 +153,10 @@ const WireProduct = t.strict(
     tags: strings,
     sites: t.readonlyArray(SiteCodec),
     updatedAt: t.string,
-    nutrition: t.strict({
-      ingredients: t.string,
-      analysis: t.readonlyArray(t.strict({ name: t.string, value: t.string })),
-      energy: nullableCodec(
-        t.strict({ calories: t.number, unit: t.string, caloriesPerKilogram: nullableCodec(t.number) }),
-      ),
-      feedingGuide: t.readonlyArray(t.strict({ pounds: t.number, amount: t.string })),
-      typicalAnalysis: nullableCodec(t.readonlyArray(t.strict({ name: t.string, percent: t.number }))),
-    }),
+    nutrition: buildNutritionCodec(objectCodecWithNulls),
   },
   'Product',
 );
-
-const nutritionFromWire = (wire: t.TypeOf<typeof WireProduct>['nutrition']): Product['nutrition'] => {
-  const { energy, ...nutrition } = omitNullish(wire);
-  return { ...nutrition, ...(energy ? { energy: omitNullish(energy) } : {}) };
-};
 
 /** A product with everything that its page shows (EN-19). */
 export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProduct>>(
@@ -179,7 +168,7 @@ export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProdu
     tags: wire.tags,
     sites: wire.sites,
     updatedAt: wire.updatedAt,
-    nutrition: nutritionFromWire(wire.nutrition),
+    nutrition: wire.nutrition,
   }),
   (product) => ({
     ...listingToWire(product),
@@ -189,10 +178,6 @@ export const ProductCodec = createMappedCodec<Product, t.TypeOf<typeof WireProdu
     tags: product.tags,
     sites: product.sites,
     updatedAt: product.updatedAt,
-    nutrition: {
-      typicalAnalysis: null,
-      ...product.nutrition,
-      energy: product.nutrition.energy ? { caloriesPerKilogram: null, ...product.nutrition.energy } : null,
-    },
+    nutrition: product.nutrition,
   }),
 );

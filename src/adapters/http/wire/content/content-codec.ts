@@ -1,7 +1,15 @@
 import * as t from 'io-ts';
+import { type BuildPartCodec, buildContentCodecs, plainContentValues } from '#adapters/codecs/content-codecs';
 import { createMappedCodec, nullableCodec, omitNullish } from '#adapters/codecs/mapped-codec';
-import { literalUnionCodec } from '#adapters/codecs/plain-codecs';
-import type { CmsImage, NavItem } from '#domain/content/content-documents';
+import {
+  type KindCodecs,
+  ObjectCodec,
+  type ObjectField,
+  objectCodecWithNulls,
+  TaggedUnionCodec,
+} from '#adapters/codecs/object-codec';
+import type { CmsImage } from '#domain/content/content-documents';
+import type { ContentBlock } from '#domain/content/page-blocks';
 import { defineCachedCall } from '../../call';
 import { buildWireImage, ImageCodec, parseWireImage } from '../wire-image';
 
@@ -11,12 +19,6 @@ type EmptyRequest = Readonly<Record<string, never>>;
 export const defineParameterlessCall = <A>(
   call: Omit<Parameters<typeof defineCachedCall<EmptyRequest, A>>[0], 'request'>,
 ) => defineCachedCall<EmptyRequest, A>({ ...call, request: t.strict({}) });
-
-export const LinkCodec = t.strict({ text: t.string, url: t.string }, 'Link');
-
-export const NavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () =>
-  t.strict({ label: t.string, url: t.string, children: t.readonlyArray(NavItemCodec) }),
-);
 
 const WireImage = t.strict(
   {
@@ -53,10 +55,57 @@ export const CmsImageCodec = createMappedCodec<CmsImage, t.TypeOf<typeof WireIma
   }),
 );
 
-const ColorCodec = literalUnionCodec(['white', 'blue', 'light blue', 'dark blue', 'gray', 'light gray', 'dark gray']);
-
-/** The colors of a content section (EN-25). A `backgroundColor` of null is transparent. */
-export const sectionColorCodecFields = {
-  backgroundColor: nullableCodec(ColorCodec),
-  copyColor: t.keyof({ light: null, dark: null }),
+/** What calls name otherwise, by the name of the part. Each of these has a title in OpenAPI. */
+const wireNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AccountPages: {},
+  Announcement: {},
+  CarouselContent: {},
+  Column: { action: 'cta' },
+  ContentPage: {},
+  HighlightBlock: { actions: 'cta' },
+  NoResults: {},
+  PromotionBanner: { action: 'cta' },
+  SitewideBanner: { action: 'cta' },
 };
+
+const isDate = ({ key }: ObjectField): boolean => key === 'startsAt' || key === 'endsAt';
+
+/** Only an announcement says when it's shown. */
+const buildWirePart: BuildPartCodec = (part, required, ...optional) => {
+  const { fields, rules } = objectCodecWithNulls(required, ...optional);
+  const names = wireNames[part];
+  return new ObjectCodec(
+    fields
+      .filter((field) => part === 'Announcement' || !isDate(field))
+      .map((field) => ({ ...field, name: names?.[field.key] ?? field.name })),
+    names ? { ...rules, title: part } : rules,
+  );
+};
+
+/** A value that is the one field of an object. */
+const fieldCodec = <A>(name: string, codec: t.Type<A, unknown>): t.Type<A, unknown> =>
+  createMappedCodec<A, Readonly<Record<string, A>>>(
+    '',
+    t.strict({ [name]: codec }),
+    (wire) => wire[name],
+    (value) => ({ [name]: value }),
+  );
+
+const buildWireBlock = (kinds: KindCodecs<ContentBlock>) =>
+  new TaggedUnionCodec<ContentBlock>(
+    {
+      ...kinds,
+      highlight: fieldCodec('highlight', kinds.highlight),
+      columns: fieldCodec('columns', kinds.columns),
+    },
+    'Block',
+  );
+
+/** The documents of content as calls answer them. */
+export const wireContent = buildContentCodecs({
+  ...plainContentValues,
+  object: buildWirePart,
+  image: CmsImageCodec,
+  handle: fieldCodec('handle', t.string),
+  block: buildWireBlock,
+});

@@ -1,43 +1,22 @@
 import * as t from 'io-ts';
-import { createMappedCodec, listCodec, nullableCodec, omitNullish, stringCodec } from '#adapters/codecs/mapped-codec';
-import { SiteCodec } from '#adapters/codecs/plain-codecs';
-import type { Announcement, FooterContent, HeaderContent } from '#domain/content/content-documents';
-import type { SitewideBannerContent } from '#domain/content/content-sections';
+import { listCodec, nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineCachedCall } from '../../call';
-import {
-  CmsImageCodec,
-  defineParameterlessCall,
-  LinkCodec,
-  NavItemCodec,
-  sectionColorCodecFields,
-} from './content-codec';
+import { defineParameterlessCall, wireContent } from './content-codec';
 
-export const getHeaderCall = defineParameterlessCall<HeaderContent>({
+export const getHeaderCall = defineParameterlessCall({
   name: 'getHeader',
   method: 'GET',
   path: '/api/cms/v2.0/get-header',
   summary: 'The header: logo, menus and the hint in the search field.',
-  answer: t.strict({
-    logo: CmsImageCodec,
-    account: t.readonlyArray(NavItemCodec),
-    help: t.readonlyArray(NavItemCodec),
-    learn: t.readonlyArray(NavItemCodec),
-    navigation: t.readonlyArray(NavItemCodec),
-    searchPlaceholder: t.string,
-  }),
+  answer: wireContent.header,
 });
 
-export const getFooterCall = defineParameterlessCall<FooterContent>({
+export const getFooterCall = defineParameterlessCall({
   name: 'getFooter',
   method: 'GET',
   path: '/api/cms/v1.0/get-footer',
   summary: 'The footer: link columns, social links, legal links and the copyright line.',
-  answer: t.strict({
-    columns: t.readonlyArray(t.strict({ title: t.string, links: t.readonlyArray(LinkCodec) })),
-    social: t.readonlyArray(t.strict({ name: t.string, url: t.string })),
-    legal: t.readonlyArray(LinkCodec),
-    copyright: t.string,
-  }),
+  answer: wireContent.footer,
 });
 
 export const getNavigationCall = defineCachedCall({
@@ -46,54 +25,22 @@ export const getNavigationCall = defineCachedCall({
   summary:
     'A menu by its handle, up to three levels deep: `main`, `account`, `help`, `learn`, or one your editors made.',
   request: t.strict({ handle: stringCodec('a handle', 100) }),
-  answer: t.strict({ handle: t.string, items: t.readonlyArray(NavItemCodec) }),
+  answer: wireContent.navigations,
   refusals: ['NOT_FOUND'],
 });
-
-const WireAnnouncement = t.strict({
-  id: t.string,
-  text: t.string,
-  link: nullableCodec(LinkCodec),
-  sites: t.readonlyArray(SiteCodec),
-  startsAt: nullableCodec(t.string),
-  endsAt: nullableCodec(t.string),
-});
-
-const AnnouncementCodec = createMappedCodec<Announcement, t.TypeOf<typeof WireAnnouncement>>(
-  'Announcement',
-  WireAnnouncement,
-  omitNullish,
-  (announcement) => ({ link: null, startsAt: null, endsAt: null, ...announcement }),
-);
 
 export const getAnnouncementsCall = defineParameterlessCall({
   name: 'getAnnouncements',
   path: '/api/cms/v1.0/get-announcements',
   summary: 'What the announcement bar says right now.',
-  answer: t.strict({ announcements: t.readonlyArray(AnnouncementCodec) }),
+  answer: t.strict({ announcements: t.readonlyArray(wireContent.announcements) }),
 });
-
-const WireBanner = t.strict({
-  id: t.string,
-  headline: t.string,
-  text: nullableCodec(t.string),
-  image: nullableCodec(CmsImageCodec),
-  cta: nullableCodec(LinkCodec),
-  ...sectionColorCodecFields,
-});
-
-const BannerCodec = createMappedCodec<SitewideBannerContent, t.TypeOf<typeof WireBanner>>(
-  'SitewideBanner',
-  WireBanner,
-  ({ cta, ...rest }) => omitNullish({ ...rest, action: cta }),
-  ({ action = null, ...rest }) => ({ text: null, image: null, backgroundColor: null, ...rest, cta: action }),
-);
 
 export const getSitewideBannersCall = defineParameterlessCall({
   name: 'getSitewideBanners',
   path: '/api/cms/v1.0/get-sitewide-banners',
   summary: "The banners below every page's header right now.",
-  answer: t.strict({ banners: t.readonlyArray(BannerCodec) }),
+  answer: t.strict({ banners: t.readonlyArray(wireContent.sitewideBanners) }),
 });
 
 const WireGlobals = t.exact(
@@ -109,7 +56,7 @@ const WireGlobals = t.exact(
     ),
     site_404_title: t.string,
     site_404_message: t.string,
-    site_404_cta: t.readonlyArray(LinkCodec),
+    site_404_cta: t.readonlyArray(t.strict({ text: t.string, url: t.string })),
   }),
 );
 export type WireGlobals = t.TypeOf<typeof WireGlobals>;

@@ -1,85 +1,30 @@
 import * as t from 'io-ts';
-import { createMappedCodec, nullableCodec, omitNullish, stringCodec } from '#adapters/codecs/mapped-codec';
-import { SiteCodec } from '#adapters/codecs/plain-codecs';
-import type {
-  ContentColumn,
-  GoodnessBoxContent,
-  HighlightBlock,
-  ProductCarouselContent,
-  PromotionBannerContent,
-  TwoColumnsContent,
-} from '#domain/content/content-sections';
+import { nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
+import { ObjectCodec } from '#adapters/codecs/object-codec';
+import type { ProductCarouselContent } from '#domain/content/content-sections';
 import { defineCachedCall } from '../../call';
-import { CmsImageCodec, defineParameterlessCall, LinkCodec, sectionColorCodecFields } from './content-codec';
-
-const WireHighlight = t.strict({
-  headline: t.string,
-  paragraph: t.string,
-  image: nullableCodec(CmsImageCodec),
-  cta: t.readonlyArray(LinkCodec),
-  ...sectionColorCodecFields,
-});
-
-export const HighlightCodec = createMappedCodec<HighlightBlock, t.TypeOf<typeof WireHighlight>>(
-  'HighlightBlock',
-  WireHighlight,
-  ({ cta, ...rest }) => omitNullish({ ...rest, actions: cta }),
-  ({ actions, ...rest }) => ({ image: null, backgroundColor: null, ...rest, cta: actions }),
-);
+import { defineParameterlessCall, wireContent } from './content-codec';
 
 export const getHighlightContentBlockCall = defineParameterlessCall({
   name: 'getHighlightContentBlock',
   path: '/api/cms/v1.0/get-highlight-content-block',
   summary: "The home page's highlight, or null.",
-  answer: nullableCodec(HighlightCodec),
+  answer: nullableCodec(wireContent.highlight),
 });
-
-const WireColumn = t.strict({
-  headline: t.string,
-  paragraph: t.string,
-  image: nullableCodec(CmsImageCodec),
-  cta: nullableCodec(LinkCodec),
-});
-
-const ColumnCodec = createMappedCodec<ContentColumn, t.TypeOf<typeof WireColumn>>(
-  'Column',
-  WireColumn,
-  ({ cta, ...rest }) => omitNullish({ ...rest, action: cta }),
-  ({ action = null, ...rest }) => ({ image: null, ...rest, cta: action }),
-);
-
-export const TwoColumnsCodec: t.Type<TwoColumnsContent, unknown> = t.strict({ left: ColumnCodec, right: ColumnCodec });
 
 export const getTwoColumnSectionCall = defineParameterlessCall({
   name: 'getTwoColumnSection',
   path: '/api/cms/v1.0/get-two-column-section',
   summary: "The home page's two columns, or null.",
-  answer: nullableCodec(TwoColumnsCodec),
-});
-
-const WireCarousel = t.strict({
-  page: t.string,
-  headline: t.string,
-  paragraph: nullableCodec(t.string),
-  handles: t.readonlyArray(t.strict({ handle: t.string })),
-  ...sectionColorCodecFields,
-  isLastComponent: t.boolean,
+  answer: nullableCodec(wireContent.twoColumns),
 });
 
 type PlacedCarousel = ProductCarouselContent & { readonly isLast: boolean };
 
-const CarouselCodec = createMappedCodec<PlacedCarousel, t.TypeOf<typeof WireCarousel>>(
-  'CarouselContent',
-  WireCarousel,
-  ({ handles, isLastComponent, ...rest }) =>
-    omitNullish({ ...rest, handles: handles.map(({ handle }) => handle), isLast: isLastComponent }),
-  ({ handles, isLast, ...rest }) => ({
-    paragraph: null,
-    backgroundColor: null,
-    ...rest,
-    handles: handles.map((handle) => ({ handle })),
-    isLastComponent: isLast,
-  }),
+const { fields, rules } = wireContent.carousels;
+const CarouselCodec = new ObjectCodec<PlacedCarousel>(
+  [...fields, { key: 'isLast', name: 'isLastComponent', codec: t.boolean, isOptional: false }],
+  rules,
 );
 
 /** The carousels of `page`, or of all pages where it is missing (API-54, API-66). */
@@ -91,34 +36,18 @@ export const getProductCarouselCall = defineCachedCall({
   answer: t.strict({ carousels: t.readonlyArray(CarouselCodec) }),
 });
 
-export const getGoodnessBoxBadgeCall = defineParameterlessCall<GoodnessBoxContent | null>({
+export const getGoodnessBoxBadgeCall = defineParameterlessCall({
   name: 'getGoodnessBoxBadge',
   path: '/api/cms/v1.0/get-goodness-box-badge',
   summary: 'The badge that some SKUs carry, or null.',
-  answer: nullableCodec(t.strict({ image: CmsImageCodec, text: t.string, skus: t.readonlyArray(t.string) })),
+  answer: nullableCodec(wireContent.goodnessBox),
 });
-
-const WirePromotion = t.strict({
-  id: t.string,
-  position: t.number,
-  image: CmsImageCodec,
-  headline: t.string,
-  cta: LinkCodec,
-  sites: t.readonlyArray(SiteCodec),
-});
-
-const PromotionCodec = createMappedCodec<PromotionBannerContent, t.TypeOf<typeof WirePromotion>>(
-  'PromotionBanner',
-  WirePromotion,
-  ({ cta, ...rest }) => ({ ...rest, action: cta }),
-  ({ action, ...rest }) => ({ ...rest, cta: action }),
-);
 
 export const getPromotionBannersCall = defineParameterlessCall({
   name: 'getPromotionBanners',
   path: '/api/cms/v1.0/get-promotion-banners',
   summary: 'The banners between the product cards of a list right now.',
-  answer: t.strict({ banners: t.readonlyArray(PromotionCodec) }),
+  answer: t.strict({ banners: t.readonlyArray(wireContent.promotionBanners) }),
 });
 
 export const getSkusWithDealCall = defineParameterlessCall({

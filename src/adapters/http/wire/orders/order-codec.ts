@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { WeightUnitCodec } from '#adapters/codecs/catalog-codecs';
 import { nullableCodec } from '#adapters/codecs/mapped-codec';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
@@ -21,7 +22,7 @@ const OrderLineCodec = t.strict(
         id: t.string,
         sku: t.string,
         weight: t.number,
-        weightUnit: t.keyof({ lbs: null, oz: null, kg: null, g: null }),
+        weightUnit: WeightUnitCodec,
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import * as O from 'fp-ts/Option';
 import * as t from 'io-ts';
+import { AvailabilityCodec } from '#adapters/codecs/catalog-codecs';
 import {
   createMappedCodec,
   idCodec,
@@ -26,7 +27,7 @@ const ZipCodec = patternCodec<Zip>('a five-digit ZIP code', zipPattern);
 
 const WireLevel = t.strict({
   sku: t.string,
-  status: t.keyof({ in_stock: null, limited: null, out_of_stock: null }),
+  status: AvailabilityCodec,
   availableQuantity: nullableCodec(t.number),
 });
 
