@@ -3,15 +3,15 @@ import * as E from 'fp-ts/Either';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenApiDocument } from '#adapters/http/api/open-api';
 import {
+  createHttpApplyDiscountCodes,
+  createHttpGetCart,
+  createHttpRemoveLine,
+  createHttpUpdateCartLines,
   HttpAddToCart,
-  HttpApplyDiscountCodes,
-  HttpGetCart,
-  HttpRemoveLine,
-  HttpUpdateCartLines,
 } from '#adapters/http/client/http-cart';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpProductCards } from '#adapters/http/client/http-product-cards';
-import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
+import { createHttpProductCards } from '#adapters/http/client/http-product-cards';
+import { createHttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { HttpStock } from '#adapters/http/client/http-stock';
 import { allApiCalls } from '#adapters/http/wire/call-table';
 import type { SellingPlanId } from '#domain/autoship/selling-plan';
@@ -373,12 +373,12 @@ describe('buying on a hosted platform by the script of the browser', () => {
     const client = new HttpClient(browser.send, async () => undefined);
     return {
       addToCart: new HttpAddToCart(client, cookie),
-      updateCartLines: new HttpUpdateCartLines(client, cookie),
-      removeLine: new HttpRemoveLine(client, cookie),
-      getCart: new HttpGetCart(client, cookie),
-      applyDiscountCodes: new HttpApplyDiscountCodes(client, cookie),
-      startCheckout: new HttpStartCheckout(client, cookie),
-      productCards: new HttpProductCards(client),
+      updateCartLines: createHttpUpdateCartLines(client, cookie),
+      removeLine: createHttpRemoveLine(client, cookie),
+      getCart: createHttpGetCart(client, cookie),
+      applyDiscountCodes: createHttpApplyDiscountCodes(client, cookie),
+      startCheckout: createHttpStartCheckout(client, cookie),
+      productCards: createHttpProductCards(client),
       stock: new HttpStock(client),
     };
   };

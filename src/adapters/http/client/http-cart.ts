@@ -1,16 +1,15 @@
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AddToCartResult } from '#application/cart/add-to-cart';
 import type { AddToOwnCart } from '#application/cart/add-to-visitor-cart';
-import type { ApplyDiscountCodes, ApplyDiscountCodesRequest } from '#application/cart/apply-discount-codes';
+import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import { cartLogMessages } from '#application/cart/cart-log';
 import { type CartRefusal, isCartUnavailable } from '#application/cart/cart-refusal';
-import type { GetCart, GetCartRequest } from '#application/cart/get-cart';
-import type { RemoveLine, RemoveLineRequest } from '#application/cart/remove-line';
-import type { UpdateCartLines, UpdateCartLinesRequest } from '#application/cart/update-cart-lines';
+import type { GetCart } from '#application/cart/get-cart';
+import type { RemoveLine } from '#application/cart/remove-line';
+import type { UpdateCartLines } from '#application/cart/update-cart-lines';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import type { CartUnavailable } from '#application/ports/carts';
-import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import type { PricedCart } from '#domain/cart/priced-cart';
 import type { ApiError } from '../call';
 import {
   addToCartCall,
@@ -99,65 +98,41 @@ export class HttpAddToCart implements AddToOwnCart {
   }
 }
 
-export class HttpUpdateCartLines implements UpdateCartLines {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
-  ) {}
-
-  execute({ cartId = this.cookie.read(), lines }: UpdateCartLinesRequest): TaskEither<CartRefusal, PricedCart> {
-    return async () =>
+export const createHttpUpdateCartLines = (client: HttpClient, cookie: CartCookie): UpdateCartLines => ({
+  execute:
+    ({ cartId = cookie.read(), lines }) =>
+    async () =>
       cartId === undefined
         ? notFound
-        : outcomeOf(await this.client.ask(updateCartLineItemsCall, { cartId, lineItems: lines })());
-  }
-}
+        : outcomeOf(await client.ask(updateCartLineItemsCall, { cartId, lineItems: lines })()),
+});
 
-export class HttpRemoveLine implements RemoveLine {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
-  ) {}
-
-  execute({ cartId = this.cookie.read(), lineIds }: RemoveLineRequest): TaskEither<CartUnavailable, PricedCart> {
-    return async () =>
+export const createHttpRemoveLine = (client: HttpClient, cookie: CartCookie): RemoveLine => ({
+  execute:
+    ({ cartId = cookie.read(), lineIds }) =>
+    async () =>
       cartId === undefined
         ? notFound
-        : unavailableOutcomeOf(await this.client.ask(removeCartLineItemsCall, { cartId, lineItemIds: lineIds })());
-  }
-}
+        : unavailableOutcomeOf(await client.ask(removeCartLineItemsCall, { cartId, lineItemIds: lineIds })()),
+});
 
-export class HttpGetCart implements GetCart {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
-  ) {}
-
-  execute({ cartId = this.cookie.read() }: GetCartRequest): TaskEither<CartUnavailable, PricedCart> {
-    return async () => (cartId === undefined ? notFound : unavailableOutcomeOf(await this.asked(cartId)));
-  }
-
-  private async asked(cartId: CartId): Promise<CartCallOutcome> {
-    const answered = await this.client.ask(getCartCall, { cartId })();
-    return E.isLeft(answered) ? answered : E.right({ cart: answered.right.cart, userErrors: [] });
-  }
-}
-
-export class HttpApplyDiscountCodes implements ApplyDiscountCodes {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
-  ) {}
-
-  execute({
-    cartId = this.cookie.read(),
-    codes,
-  }: ApplyDiscountCodesRequest): ReturnType<ApplyDiscountCodes['execute']> {
-    return async () => {
+export const createHttpGetCart = (client: HttpClient, cookie: CartCookie): GetCart => ({
+  execute:
+    ({ cartId = cookie.read() }) =>
+    async () => {
       if (cartId === undefined) return notFound;
-      const answered = await this.client.ask(updateCartDiscountCodesCall, { cartId, codes })();
+      const answered = await client.ask(getCartCall, { cartId })();
+      return unavailableOutcomeOf(E.map(({ cart }: { cart: PricedCart }) => ({ cart, userErrors: [] }))(answered));
+    },
+});
+
+export const createHttpApplyDiscountCodes = (client: HttpClient, cookie: CartCookie): ApplyDiscountCodes => ({
+  execute:
+    ({ cartId = cookie.read(), codes }) =>
+    async () => {
+      if (cartId === undefined) return notFound;
+      const answered = await client.ask(updateCartDiscountCodesCall, { cartId, codes })();
       const isTooMany = E.isLeft(answered) && answered.left.error.code === 'RATE_LIMITED';
       return isTooMany ? E.left({ kind: 'TooManyCodeAttempts' }) : unavailableOutcomeOf(answered);
-    };
-  }
-}
+    },
+});

@@ -94,3 +94,19 @@ export const callOrThrow = async <Q, A>(
   if (E.isRight(answered)) return answered.right;
   throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
 };
+
+/** The answer of a call, or the refusal that its error stands for; an error that stands for none is a bug and throws. */
+export const callOrRefuse =
+  <Q, A, R>(
+    client: HttpClient,
+    call: ApiCall<Q, A>,
+    request: Q,
+    parseRefusal: (answer: ApiError) => R | undefined,
+  ): TaskEither<R, A> =>
+  async () => {
+    const answered = await client.ask(call, request)();
+    if (E.isRight(answered)) return answered;
+    const refusal = parseRefusal(answered.left);
+    if (refusal !== undefined) return E.left(refusal);
+    throw new Error(`${call.name} was refused: ${answered.left.error.code}`);
+  };

@@ -4,14 +4,9 @@ import { getPromotionBannersCall, getSkusWithDealCall } from '../wire/content/se
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** Asks the server, by API-50, API-51, API-56 and API-57. */
-export class HttpCurrentContent implements CurrentContent {
-  constructor(private readonly client: HttpClient) {}
-
-  announcements = () => async () => (await callOrThrow(this.client, getAnnouncementsCall, {})).announcements;
-
-  sitewideBanners = () => async () => (await callOrThrow(this.client, getSitewideBannersCall, {})).banners;
-
-  promotionBanners = () => async () => (await callOrThrow(this.client, getPromotionBannersCall, {})).banners;
-
-  dealSkus = () => async () => (await callOrThrow(this.client, getSkusWithDealCall, {})).skus;
-}
+export const createHttpCurrentContent = (client: HttpClient): CurrentContent => ({
+  announcements: () => async () => (await callOrThrow(client, getAnnouncementsCall, {})).announcements,
+  sitewideBanners: () => async () => (await callOrThrow(client, getSitewideBannersCall, {})).banners,
+  promotionBanners: () => async () => (await callOrThrow(client, getPromotionBannersCall, {})).banners,
+  dealSkus: () => async () => (await callOrThrow(client, getSkusWithDealCall, {})).skus,
+});

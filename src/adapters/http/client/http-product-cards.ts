@@ -1,6 +1,4 @@
-import type { Task } from 'fp-ts/Task';
 import type { ProductCardReader } from '#application/ports/product-cards';
-import type { ProductCard } from '#domain/catalog/product-card';
 import { getProductCardsByHandlesCall } from '../wire/catalog/product-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
@@ -8,14 +6,10 @@ import { callOrThrow, type HttpClient } from './http-client';
 const maximumHandles = 50;
 
 /** Loads at most 50 products; further handles are ignored. */
-export class HttpProductCards implements ProductCardReader {
-  constructor(private readonly client: HttpClient) {}
-
-  byHandles(handles: readonly string[]): Task<readonly ProductCard[]> {
-    return async () => {
-      if (handles.length === 0) return [];
-      const some = handles.slice(0, maximumHandles);
-      return (await callOrThrow(this.client, getProductCardsByHandlesCall, { handles: some, fields: 'card' })).cards;
-    };
-  }
-}
+export const createHttpProductCards = (client: HttpClient): ProductCardReader => ({
+  byHandles: (all) => async () => {
+    const handles = all.slice(0, maximumHandles);
+    if (handles.length === 0) return [];
+    return (await callOrThrow(client, getProductCardsByHandlesCall, { handles, fields: 'card' })).cards;
+  },
+});

@@ -1,15 +1,8 @@
-import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
 import type { ContactFieldMessages } from '#application/content/messages';
-import type {
-  ContactMessageReference,
-  ContactRefusal,
-  SendContactMessage,
-  SendContactRequest,
-} from '#application/content/send-contact-message';
+import type { ContactRefusal, SendContactMessage } from '#application/content/send-contact-message';
 import type { ApiError } from '../call';
 import { sendContactUsCall } from '../wire/content/send-contact-call';
-import type { HttpClient } from './http-client';
+import { callOrRefuse, type HttpClient } from './http-client';
 
 const prefix = 'data.';
 
@@ -21,17 +14,11 @@ const errorsIn = ({ error }: ApiError): ContactFieldMessages =>
       .map(([path, sentence]) => [path.slice(prefix.length), sentence]),
   );
 
-export class HttpSendContactMessage implements SendContactMessage {
-  constructor(private readonly client: HttpClient) {}
+const parseRefusal = (answer: ApiError): ContactRefusal | undefined => {
+  if (answer.error.code === 'RATE_LIMITED') return { kind: 'TooManyMessages' };
+  return answer.error.code === 'VALIDATION' ? { kind: 'Invalid', errors: errorsIn(answer) } : undefined;
+};
 
-  execute({ input }: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference> {
-    return async () => {
-      const answered = await this.client.ask(sendContactUsCall, { data: input })();
-      if (E.isRight(answered)) return E.right({ reference: answered.right.reference });
-      const { code } = answered.left.error;
-      if (code === 'RATE_LIMITED') return E.left({ kind: 'TooManyMessages' });
-      if (code === 'VALIDATION') return E.left({ kind: 'Invalid', errors: errorsIn(answered.left) });
-      throw new Error(`sendContactUs was refused: ${code}`);
-    };
-  }
-}
+export const createHttpSendContactMessage = (client: HttpClient): SendContactMessage => ({
+  execute: ({ input }) => callOrRefuse(client, sendContactUsCall, { data: input }, parseRefusal),
+});

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either';
-import type { TaskEither } from 'fp-ts/TaskEither';
-import type { StartCheckout, StartCheckoutRefusal, StartCheckoutRequest } from '#application/cart/start-checkout';
+import type { StartCheckout } from '#application/cart/start-checkout';
 import type { CartCookie } from '#application/ports/cart-cookie';
 import { findRoutePath } from '#domain/shell/routes';
 import { parseRefusal } from '../wire/cart/cart-refusals';
@@ -8,19 +7,12 @@ import { multipassCall } from '../wire/checkout/multipass-call';
 import type { HttpClient } from './http-client';
 
 /** Asks the server for the checkout URL of the cookie's cart. */
-export class HttpStartCheckout implements StartCheckout {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly cookie: CartCookie,
-  ) {}
-
-  execute({
-    cartId = this.cookie.read(),
-    attested = false,
-  }: StartCheckoutRequest): TaskEither<StartCheckoutRefusal, { readonly url: string }> {
-    return async () => {
+export const createHttpStartCheckout = (client: HttpClient, cookie: CartCookie): StartCheckout => ({
+  execute:
+    ({ cartId = cookie.read(), attested = false }) =>
+    async () => {
       if (cartId === undefined) return E.left({ kind: 'CartNotFound' });
-      const answered = await this.client.ask(multipassCall, { getURL: true, isAttestationChecked: attested })();
+      const answered = await client.ask(multipassCall, { getURL: true, isAttestationChecked: attested })();
       if (E.isRight(answered)) return E.right({ url: answered.right.url });
       const { error } = answered.left;
       if (error.code === 'LOGIN_REQUIRED')
@@ -36,6 +28,5 @@ export class HttpStartCheckout implements StartCheckout {
       const gone = parseRefusal(answered.left);
       if (gone && gone.kind !== 'LimitExceeded' && gone.kind !== 'TooManyCodeAttempts') return E.left(gone);
       throw new Error(`refused for no reason this call has: ${error.code}`);
-    };
-  }
-}
+    },
+});

@@ -1,12 +1,7 @@
-import type { Task } from 'fp-ts/Task';
-import type { SearchSuggestions, SuggestSearch } from '#application/search/suggest-search';
+import type { SuggestSearch } from '#application/search/suggest-search';
 import { getSuggestionsCall } from '../wire/search/suggestion-call';
 import { callOrThrow, type HttpClient } from './http-client';
 
-export class HttpSuggestSearch implements SuggestSearch {
-  constructor(private readonly client: HttpClient) {}
-
-  execute(typed: string, signal?: AbortSignal): Task<SearchSuggestions> {
-    return () => callOrThrow(this.client, getSuggestionsCall, { search: typed }, {}, signal);
-  }
-}
+export const createHttpSuggestSearch = (client: HttpClient): SuggestSearch => ({
+  execute: (typed, signal) => () => callOrThrow(client, getSuggestionsCall, { search: typed }, {}, signal),
+});

@@ -1,14 +1,14 @@
 import { BrowserCartCookie } from '#adapters/browser/browser-cart-cookie';
 import {
+  createHttpApplyDiscountCodes,
+  createHttpGetCart,
+  createHttpRemoveLine,
+  createHttpUpdateCartLines,
   HttpAddToCart,
-  HttpApplyDiscountCodes,
-  HttpGetCart,
-  HttpRemoveLine,
-  HttpUpdateCartLines,
 } from '#adapters/http/client/http-cart';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
-import { sharedAs } from '../parts.ts';
+import { createHttpStartCheckout } from '#adapters/http/client/http-start-checkout';
+import { sharedAs, sharedFrom } from '../parts.ts';
 import {
   addToOwnCart,
   applyDiscountCodes,
@@ -20,9 +20,9 @@ import {
 
 export const cartInBrowser = {
   addToCart: sharedAs(addToOwnCart, HttpAddToCart, HttpClient, BrowserCartCookie),
-  applyDiscountCodes: sharedAs(applyDiscountCodes, HttpApplyDiscountCodes, HttpClient, BrowserCartCookie),
-  getCart: sharedAs(getCart, HttpGetCart, HttpClient, BrowserCartCookie),
-  removeLine: sharedAs(removeLine, HttpRemoveLine, HttpClient, BrowserCartCookie),
-  startCheckout: sharedAs(startCheckout, HttpStartCheckout, HttpClient, BrowserCartCookie),
-  updateCartLines: sharedAs(updateCartLines, HttpUpdateCartLines, HttpClient, BrowserCartCookie),
+  applyDiscountCodes: sharedFrom(applyDiscountCodes, createHttpApplyDiscountCodes, HttpClient, BrowserCartCookie),
+  getCart: sharedFrom(getCart, createHttpGetCart, HttpClient, BrowserCartCookie),
+  removeLine: sharedFrom(removeLine, createHttpRemoveLine, HttpClient, BrowserCartCookie),
+  startCheckout: sharedFrom(startCheckout, createHttpStartCheckout, HttpClient, BrowserCartCookie),
+  updateCartLines: sharedFrom(updateCartLines, createHttpUpdateCartLines, HttpClient, BrowserCartCookie),
 };

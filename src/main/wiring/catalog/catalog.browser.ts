@@ -1,8 +1,8 @@
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpProductCards } from '#adapters/http/client/http-product-cards';
-import { sharedAs } from '../parts.ts';
+import { createHttpProductCards } from '#adapters/http/client/http-product-cards';
+import { sharedFrom } from '../parts.ts';
 import { productCards } from './catalog.tokens.ts';
 
 export const catalogInBrowser = {
-  productCards: sharedAs(productCards, HttpProductCards, HttpClient),
+  productCards: sharedFrom(productCards, createHttpProductCards, HttpClient),
 };

@@ -1,8 +1,8 @@
-import { HttpChooseConsent } from '#adapters/http/client/http-choose-consent';
+import { createHttpChooseConsent } from '#adapters/http/client/http-choose-consent';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { sharedAs } from '../parts.ts';
+import { sharedFrom } from '../parts.ts';
 import { chooseConsent } from './consent.tokens.ts';
 
 export const consentInBrowser = {
-  chooseConsent: sharedAs(chooseConsent, HttpChooseConsent, HttpClient),
+  chooseConsent: sharedFrom(chooseConsent, createHttpChooseConsent, HttpClient),
 };

@@ -1,11 +1,11 @@
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
+import { createHttpKeepSessionAlive } from '#adapters/http/client/http-keep-session-alive';
 import { HttpOwnProfile } from '#adapters/http/client/http-own-profile';
-import { sharedAs } from '../parts.ts';
+import { sharedAs, sharedFrom } from '../parts.ts';
 import { callPathNames } from '../shell/shell.tokens.ts';
 import { keepSessionAlive, ownProfile } from './identity.tokens.ts';
 
 export const identityInBrowser = {
-  keepSessionAlive: sharedAs(keepSessionAlive, HttpKeepSessionAlive, HttpClient),
+  keepSessionAlive: sharedFrom(keepSessionAlive, createHttpKeepSessionAlive, HttpClient),
   ownProfile: sharedAs(ownProfile, HttpOwnProfile, HttpClient, callPathNames),
 };

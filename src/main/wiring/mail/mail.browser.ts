@@ -1,8 +1,8 @@
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
-import { sharedAs } from '../parts.ts';
+import { createHttpSignUpForNews } from '#adapters/http/client/http-sign-up-for-news';
+import { sharedFrom } from '../parts.ts';
 import { signUpForNews } from './mail.tokens.ts';
 
 export const mailInBrowser = {
-  signUpForNews: sharedAs(signUpForNews, HttpSignUpForNews, HttpClient),
+  signUpForNews: sharedFrom(signUpForNews, createHttpSignUpForNews, HttpClient),
 };

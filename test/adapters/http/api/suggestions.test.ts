@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
+import { createHttpSuggestSearch } from '#adapters/http/client/http-suggest-search';
 import { anHttpShop, sendInto } from '../../../http-shop';
 
 const path = '/api/ecom/v1.0/get-suggestions';
@@ -11,7 +11,7 @@ describe('the call for suggestions', () => {
     const client = new HttpClient(sendInto(app), async () => undefined);
     const expected = await shops.DTC.suggestSearch.execute('chicken')();
     expect(expected.products).not.toEqual([]);
-    expect(await new HttpSuggestSearch(client).execute('chicken')()).toEqual(expected);
+    expect(await createHttpSuggestSearch(client).execute('chicken')()).toEqual(expected);
   });
 
   it('may be cached publicly for a minute', async () => {
@@ -43,7 +43,7 @@ describe('a suggestion request that was canceled', () => {
     );
     const controller = new AbortController();
     controller.abort();
-    await expect(new HttpSuggestSearch(client).execute('beef', controller.signal)()).rejects.toThrow('aborted');
+    await expect(createHttpSuggestSearch(client).execute('beef', controller.signal)()).rejects.toThrow('aborted');
     expect(asked).toBe(1);
   });
 });

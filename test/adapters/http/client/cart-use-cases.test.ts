@@ -1,8 +1,13 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it, vi } from 'vitest';
-import { HttpAddToCart, HttpGetCart, HttpRemoveLine, HttpUpdateCartLines } from '#adapters/http/client/http-cart';
+import {
+  createHttpGetCart,
+  createHttpRemoveLine,
+  createHttpUpdateCartLines,
+  HttpAddToCart,
+} from '#adapters/http/client/http-cart';
 import { HttpClient, type SendRequest } from '#adapters/http/client/http-client';
-import { HttpStartCheckout } from '#adapters/http/client/http-start-checkout';
+import { createHttpStartCheckout } from '#adapters/http/client/http-start-checkout';
 import { addCartLineItemsCall } from '#adapters/http/wire/cart/cart-calls';
 import { parseRefusal, parseUserErrorRefusal } from '#adapters/http/wire/cart/cart-refusals';
 import type { AddToCart } from '#application/cart/add-to-cart';
@@ -72,11 +77,11 @@ cartUseCasesContract('across HTTP', async (): Promise<CartUseCases> => {
   const client = new HttpClient(sendInto(shop.app), noWait);
   return {
     addToCart: addingAsOtherClients(client),
-    getCart: new HttpGetCart(client, noCookie),
-    removeLine: new HttpRemoveLine(client, noCookie),
-    updateCartLines: new HttpUpdateCartLines(client, noCookie),
+    getCart: createHttpGetCart(client, noCookie),
+    removeLine: createHttpRemoveLine(client, noCookie),
+    updateCartLines: createHttpUpdateCartLines(client, noCookie),
     startCheckoutOf: (cartId) =>
-      new HttpStartCheckout(
+      createHttpStartCheckout(
         new HttpClient(
           holding(shop, () => cartId),
           noWait,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/client/http-client';
-import { HttpCurrentContent } from '#adapters/http/client/http-current-content';
+import { createHttpCurrentContent } from '#adapters/http/client/http-current-content';
 import type { Site } from '#domain/site';
 import { aDrawing, anInstant, someContent } from '../../../builders';
 import { anHttpShop, sendInto } from '../../../http-shop';
@@ -25,7 +25,7 @@ const open = async (site: Site) => {
       deals: [{ skus: ['A', 'B'] }],
     }),
   )();
-  const current = new HttpCurrentContent(new HttpClient(sendInto(shop.app, site), async () => undefined));
+  const current = createHttpCurrentContent(new HttpClient(sendInto(shop.app, site), async () => undefined));
   return { shop, content, current };
 };
 
@@ -50,7 +50,7 @@ describe.each<Site>(['DTC', 'HPSF'])('the current content of %s, asked of the se
 });
 
 it('The current content throws when the server does not answer', async () => {
-  const current = new HttpCurrentContent(
+  const current = createHttpCurrentContent(
     new HttpClient(
       async () => Promise.reject(new Error('offline')),
       async () => undefined,
