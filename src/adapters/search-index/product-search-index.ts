@@ -149,7 +149,7 @@ export class ProductSearchIndex {
     let products = 0;
     try {
       const isReplacingLarge = previous !== undefined && previous.products > smallCatalogSize;
-      const read = this.source.rows(async (json) => {
+      const read = this.source.rows((json) => async () => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
         await thread.ask({ kind: 'rows', json });

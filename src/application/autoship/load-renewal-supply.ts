@@ -49,7 +49,7 @@ export class LoadRenewalSupply {
   constructor(
     private readonly ports: Ports,
     private readonly program: Pick<ProgramSettings, 'eligibleAccountGroups'>,
-    private readonly settings: () => Promise<{ readonly freeShippingMinimum: Money }>,
+    private readonly settings: Task<{ readonly freeShippingMinimum: Money }>,
   ) {}
 
   execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Task<RenewalSupply> {

@@ -4,7 +4,7 @@ import type { CartId } from '#domain/cart/priced-cart';
 import type { Carts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
-import { type RestoredCart, restoreLines } from './restore-lines';
+import { type CreateCartOfLines, type RestoredCart, restoreLines } from './restore-lines';
 
 export type RestoreCartRequest = {
   readonly cartId: CartId;
@@ -30,7 +30,8 @@ export class RestoreCart {
       }
       if (found.left.kind !== 'CartExpired') return found;
       const { lines: expired, buyerIdentity, codes, note } = found.left.contents;
-      return restoreLines((all) => this.addToCart.execute({ lines: all, buyerIdentity, codes, note }), expired, lines);
+      const create: CreateCartOfLines = (all) => this.addToCart.execute({ lines: all, buyerIdentity, codes, note });
+      return restoreLines(create, expired, lines)();
     };
   }
 }

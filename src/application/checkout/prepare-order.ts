@@ -106,7 +106,7 @@ export class PrepareOrder {
     private readonly visitor: Visitor,
     private readonly stock: Stock,
     private readonly clock: Clock,
-    private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly settings: T.Task<CheckoutSettings>,
     private readonly staffRules: Pick<StaffOrderRules, 'findEligibilityBlocker' | 'buildQuotaUse'>,
   ) {}
 

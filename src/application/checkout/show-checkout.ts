@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import {
   buildCheckoutLoginPath,
@@ -104,7 +105,7 @@ export class ShowCheckout {
     private readonly visitor: Visitor,
     private readonly checkouts: Checkouts,
     private readonly ids: GenerateId,
-    private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly settings: Task<CheckoutSettings>,
     private readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
@@ -113,7 +114,7 @@ export class ShowCheckout {
     private readonly staffRules: Pick<StaffOrderRules, 'findBlocker'>,
   ) {}
 
-  execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
+  execute(request: ShowCheckoutRequest): Task<ShowCheckoutOutcome> {
     return async () => {
       const { token, posted } = request;
       const wrapInLayout = this.pageBuilder.startLayout();

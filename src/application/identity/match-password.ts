@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { listPasswordForms, normalizePassword } from '#domain/identity/password';
 import type { Account, Accounts } from '../ports/accounts';
@@ -73,10 +74,9 @@ export const verifyAccountPassword =
   };
 
 /** Whether a typed password, in either form, passes `verify`. */
-export const matchesPassword = async (
-  verify: (password: string) => Promise<boolean>,
-  typed: string,
-): Promise<boolean> => {
-  for (const form of listPasswordForms(typed)) if (await verify(form)) return true;
-  return false;
-};
+export const matchesPassword =
+  (verify: (password: string) => Task<boolean>, typed: string): Task<boolean> =>
+  async () => {
+    for (const form of listPasswordForms(typed)) if (await verify(form)()) return true;
+    return false;
+  };

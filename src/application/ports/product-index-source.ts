@@ -23,10 +23,10 @@ export interface ProductIndexSource {
   /** The site's present revision. `catalog` changes with products and prices, `number` with stock as well. */
   revision(): Task<SiteRevision>;
   /**
-   * Passes every product to `take` in batches, by ascending id, as JSON texts of `IndexRow[]`, and waits for `take`
-   * before the next batch. Answers how many products it read. Fails with the error that `take` fails with.
+   * Passes every product to `take` in batches, by ascending id, as JSON texts of `ProductIndexRow[]`, and
+   * waits for `take` before the next batch. Returns how many products it read. Fails with the error that `take` fails with.
    */
-  rows(take: (json: string) => Promise<void>): Task<number>;
+  rows(take: (json: string) => Task<void>): Task<number>;
   /** The SKUs in stock, as a JSON text of `string[]`. Gifts are always in stock (CH-08). */
   inStock(): Task<string>;
   /** The card data of the products with these ids, in that order. Ids that the site does not sell are left out. */

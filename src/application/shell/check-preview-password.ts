@@ -1,4 +1,5 @@
 import { pipe } from 'fp-ts/function';
+import type { Task } from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import { matchesPassword } from '../identity/match-password';
 import type { Clock } from '../ports/clock';
@@ -16,7 +17,7 @@ export type CheckPreviewPasswordRequest = {
   /** The network address of the client. */
   readonly clientIp: string;
   /** Compares in constant time. */
-  readonly verify: (password: string) => Promise<boolean>;
+  readonly verify: (password: string) => Task<boolean>;
 };
 
 /** Whether the password opens the preview (RT-15); at most 5 tries in 15 minutes from one network address. */
@@ -30,7 +31,7 @@ export class CheckPreviewPassword {
     return pipe(
       TE.fromTask(this.limits.hit(`preview:${clientIp}`, previewAttemptWindowSeconds, this.clock())),
       TE.chain((tries) => (tries > maxTries ? TE.left({ kind: 'TooManyTries' } as const) : TE.right(undefined))),
-      TE.chainTaskK(() => () => matchesPassword(verify, password)),
+      TE.chainTaskK(() => matchesPassword(verify, password)),
       TE.chain((isRight) => (isRight ? TE.right(undefined) : TE.left<PreviewRefusal, void>({ kind: 'WrongPassword' }))),
     );
   }

@@ -44,7 +44,7 @@ export const addOperatorPages =
     const check =
       hash === undefined
         ? undefined
-        : new CheckOperatorPassword(site.container.get(FailedSignIns), (typed) => verifyPassword(typed, hash));
+        : new CheckOperatorPassword(site.container.get(FailedSignIns), (typed) => () => verifyPassword(typed, hash));
     const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
     const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
     const guard = guardOperatorPages(shopHosts, check);

@@ -42,7 +42,7 @@ export const createSiteResolver = ({ site, origins }: Settings): ((host: string)
 
 const gateOf = (hash: string): PreviewAccess => ({
   pass: new PreviewPassSigner(hash),
-  verify: (password) => verifyPassword(password, hash),
+  verify: (password) => () => verifyPassword(password, hash),
 });
 
 /** What the scripts of a page read: `report-page-error`, `start-consent-tool`, `registered-scripts` and `browser-shop`. */

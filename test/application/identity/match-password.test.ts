@@ -64,10 +64,10 @@ describe('a password', () => {
   });
 
   it('matches in either form where it opens the preview or the pages of operators', async () => {
-    const opens = async (password: string) => password === typed;
-    expect(await matchesPassword(opens, typed)).toBe(true);
-    expect(await matchesPassword(async (password) => password === normalized, typed)).toBe(true);
-    expect(await matchesPassword(opens, normalized)).toBe(false);
+    const opens = (password: string) => async () => password === typed;
+    expect(await matchesPassword(opens, typed)()).toBe(true);
+    expect(await matchesPassword((password) => async () => password === normalized, typed)()).toBe(true);
+    expect(await matchesPassword(opens, normalized)()).toBe(false);
   });
 });
 

@@ -42,7 +42,7 @@ const openShopWithReminder = async () => {
   const { remindAt } = computeDeliveryTimes(anchor, timeZone);
   return {
     /** Moves the clock to that many minutes after the reminder is due. */
-    moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now()),
+    moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now())(),
     runEngine: () => site.container.get(openRenewalRun)().execute()(),
     jump: () => shop.database.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
     confirm: () => createCommandRunner(shop, settings)('clock', 'confirm'),

@@ -27,7 +27,9 @@ const openPages = async (hasPassword: boolean): Promise<void> => {
     () => now.at,
     (text) => text,
   );
-  const check = hasPassword ? new CheckOperatorPassword(failures, async (typed) => typed === password) : undefined;
+  const check = hasPassword
+    ? new CheckOperatorPassword(failures, (typed) => async () => typed === password)
+    : undefined;
   app = fastify();
   serveMailSamples(async () => samples, pagesShop, guardOperatorPages(new Set(['shop.test']), check))(app);
   await app.ready();
@@ -53,7 +55,7 @@ describe('a page for operators (RO-29)', () => {
     app = fastify();
     const check = new CheckOperatorPassword(
       { attempt: (_name, _from, run) => async () => E.right((await run()).value) },
-      async (typed) => typed === password,
+      (typed) => async () => typed === password,
     );
     serveMailSamples(async () => samples, pagesShop, guardOperatorPages(undefined, check))(app);
     await app.ready();

@@ -59,7 +59,10 @@ describe('the maintenance page', () => {
 });
 
 const password = 'open sesame';
-const gate = () => ({ pass: new PreviewPassSigner('a hash'), verify: async (tried: string) => tried === password });
+const gate = () => ({
+  pass: new PreviewPassSigner('a hash'),
+  verify: (tried: string) => async () => tried === password,
+});
 
 const passOf = async (): Promise<string> => {
   const answer = await post('/password-protect', { password });
