@@ -27,7 +27,7 @@ export class ChangeDiscountCodes {
     private readonly site: Site,
   ) {}
 
-  /** `from` is the network address. */
+  /** Attempts to apply codes are counted by the network of `clientIp`. `CartNotFound` if `cartId` is undefined. */
   execute(
     cartId: CartId | undefined,
     change: Change,

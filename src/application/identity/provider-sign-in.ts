@@ -83,7 +83,7 @@ export class ProviderSignIn {
     private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
 
-  /** Where the browser at the network address `from` goes to sign in, and what it keeps for `finish`. */
+  /** The URL where the browser logs in, and what it keeps for `finish`. Logins begun are counted by the network of `clientIp`. */
   start(
     destination: Pick<PendingSignIn, 'redirect' | 'isAcknowledged'>,
     clientIp: string,
@@ -98,7 +98,7 @@ export class ProviderSignIn {
     };
   }
 
-  /** Opens a session for whoever the provider's answer names. A pending sign-in is finished once at most. */
+  /** Opens a session for the person that the provider's response names. A pending login is finished at most once. */
   finish(
     query: string,
     pending: PendingSignIn | undefined,
@@ -127,10 +127,7 @@ export class ProviderSignIn {
     };
   }
 
-  /**
-   * Where whoever has logged out ends the session at the provider too; undefined where there is no such page, or where it is
-   * not known within a second.
-   */
+  /** The page that also ends the session at the provider; undefined if the provider has none or doesn't say so within a second. */
   findLogoutUrl(): Task<string | undefined> {
     return async () => {
       if (O.isNone(this.provider)) return undefined;
