@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { normalizeLine } from '#domain/typed-text';
 
 /** Constraints of a value, named as in JSON Schema. Both validation and OpenAPI schema derive from them. */

@@ -4,7 +4,7 @@ import { defaultContent } from '#application/content/default-content';
 import type { ContentToWrite, ImageOriginal } from '#application/ports/content-writer';
 import { accountPageSlugs } from '#domain/content/content-documents';
 import type { ContentSectionName } from '#domain/content/site-content';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { buildTextCodec, codecWithDefaults, exactRecordCodec, kindUnionCodec, limitedListCodec } from './record-codec';
 import {
   anyTextCodec,

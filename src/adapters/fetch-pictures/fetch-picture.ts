@@ -4,7 +4,7 @@ import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import * as E from 'fp-ts/Either';
 import type { FetchedPicture, FetchPicture } from '#application/catalog/import-pictures';
-import { isPublicAddress } from './is-public-address';
+import { isPublicIp } from './is-public-ip';
 import { detectRasterImageType } from './raster-type';
 
 /** As `lookup` of `node:dns` with the option `all`. */
@@ -24,7 +24,7 @@ export type PictureFetchLimits = {
   readonly maximumFailures: number;
   /** Further options of the connection, such as a certificate authority. */
   readonly connection: RequestOptions;
-  readonly isAllowed: (address: string) => boolean;
+  readonly isAllowed: (ip: string) => boolean;
 };
 
 const defaultLimits: PictureFetchLimits = {
@@ -33,7 +33,7 @@ const defaultLimits: PictureFetchLimits = {
   resolve: lookup,
   maximumFailures: 3,
   connection: {},
-  isAllowed: isPublicAddress,
+  isAllowed: isPublicIp,
 };
 
 class Refused extends Error {}

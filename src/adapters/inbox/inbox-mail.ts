@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either';
 import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import type { MailArchive } from '#application/ports/mail-archive';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
 
@@ -33,9 +33,9 @@ const mailOf = async (directory: string, file: string): Promise<readonly Receive
   }
 };
 
-/** Whether a mail of the site, which names its origin at the end, is to an address or from it. */
+/** Whether a mail of the site, which names its origin at the end, is to an email address or from it. */
 const isOf = ({ to, replyTo = to, text }: MailMessage, email: string, origin: string): boolean =>
-  text.endsWith(origin) && [to, replyTo].some((address) => isSameEmail(address, email));
+  text.endsWith(origin) && [to, replyTo].some((one) => isSameEmail(one, email));
 
 const partsOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: MailMessage): MailMessage => ({
   to,

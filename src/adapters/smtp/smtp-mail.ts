@@ -12,7 +12,7 @@ const maxConnections = 32;
 /** Less than `timeoutMs`, after which a connection is cut off without a farewell. */
 const idleMs = 8_000;
 
-const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+const hostOf = (sender: string): string => /@([^\s@>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
 
 /** The headers by which a mail program unsubscribes with one press (RFC 8058). */
 const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({

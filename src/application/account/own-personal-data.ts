@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import type { IdentityRefusal } from '../identity/identity-refusal';
 import type { OwnPassword } from '../identity/own-password';
 import type { PaymentRunning } from '../ports/personal-data';

@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { networkOf } from '#domain/network-address';
 import {
   firstAutoshipCode,
   maximumCodeAttemptsPerCart,

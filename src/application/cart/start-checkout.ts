@@ -5,12 +5,6 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartAttribute } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import {
-  type CheckoutOrigins,
-  findCheckoutToken,
-  isCheckoutUrl,
-  parseUrlHost,
-} from '#domain/checkout/checkout-address';
 import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import {
   findCheckoutBlocker,
@@ -19,6 +13,7 @@ import {
   hideForbiddenCheckoutUrl,
   needsAttestation,
 } from '#domain/checkout/checkout-blocker';
+import { type CheckoutOrigins, findCheckoutToken, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-url';
 import type { ProgramBlocker } from '#domain/staff-program/order-check';
 import { findDeliveringClinic } from '#domain/staff-program/staff-delivery';
 import type { Carts, CartUnavailable } from '../ports/carts';
@@ -152,12 +147,12 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private started(checkoutUrl: string): StartedCheckout {
-    const url = this.checkedAddress(checkoutUrl);
+    const url = this.checkedUrl(checkoutUrl);
     const token = findCheckoutToken(url, this.settings.origin);
     return token === undefined ? { url } : { url, token };
   }
 
-  private checkedAddress(url: string): string {
+  private checkedUrl(url: string): string {
     if (isCheckoutUrl(url, this.settings)) return url;
     throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${parseUrlHost(url)}"`);
   }

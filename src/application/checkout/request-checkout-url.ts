@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { StartCheckout, StartCheckoutRefusal, StartedCheckout } from '../cart/start-checkout';
 import { findVisitingCustomer, type Visitor } from '../visitor';

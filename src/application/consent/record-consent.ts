@@ -1,4 +1,5 @@
 import type { Task } from 'fp-ts/Task';
+import { networkOf } from '#domain/client-network';
 import {
   applyPrivacySignal,
   type ConsentBrowserId,
@@ -7,7 +8,6 @@ import {
   type ConsentSource,
   consentTextVersion,
 } from '#domain/consent/consent-choice';
-import { networkOf } from '#domain/network-address';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ConsentRecords } from '../ports/consent-records';
@@ -27,7 +27,7 @@ type ConsentRequest = {
 const minuteInSeconds = 60;
 const maxPerBrowser = 60;
 /** Much more than that of a browser: a clinic or a school may have one address for everybody. */
-const maxPerNetworkAddress = 600;
+const maxPerNetwork = 600;
 
 /**
  * Decides what a choice allows, on the present text, and stores it: at most 60 a minute of one browser, and 600 from one
@@ -69,6 +69,6 @@ export class RecordConsent {
     const isWithin = async (key: string, max: number): Promise<boolean> =>
       (await this.limits.hit(`consent:${this.lookup(key)}`, minuteInSeconds, at)()) <= max;
     if (browserId !== undefined && !(await isWithin(`${network} ${browserId}`, maxPerBrowser))) return false;
-    return isWithin(network, maxPerNetworkAddress);
+    return isWithin(network, maxPerNetwork);
   }
 }

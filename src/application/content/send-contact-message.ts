@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import {
   buildContactReference,
   type ContactInput,
@@ -8,8 +9,7 @@ import {
   parseContactForm,
 } from '#domain/content/contact-form';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ContactMessageRecord } from '../ports/contact-message-store';

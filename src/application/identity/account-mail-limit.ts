@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { IdentityRefusal } from './identity-refusal';

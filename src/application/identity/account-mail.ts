@@ -53,7 +53,7 @@ type AccountEventKind = 'KnownEmailRegistered' | 'AccountConfirmed';
  */
 export class SendAccountMail implements EventHandler<'KnownEmailRegistered'>, EventHandler<'AccountConfirmed'> {
   constructor(
-    private readonly name: 'known-address' | 'welcome',
+    private readonly name: 'known-email' | 'welcome',
     private readonly accounts: Pick<Accounts, 'findByCustomer'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,

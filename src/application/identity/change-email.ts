@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';

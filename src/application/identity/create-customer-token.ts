@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import { latestSessionEnd, type SessionToken } from '#domain/identity/session';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
 import type { Clock } from '../ports/clock';
@@ -22,7 +22,7 @@ type CustomerToken = {
 };
 
 /** The address is that of a demo person, and the shop has none. */
-type HiddenAddress = { readonly kind: 'HiddenAddress' };
+type HiddenEmail = { readonly kind: 'HiddenEmail' };
 
 /**
  * Opens a session for the customer with an e-mail address, for a server that has proved who it is (API-25, ST-06), however
@@ -38,11 +38,11 @@ export class CreateCustomerToken {
     private readonly isHidden: (email: string) => boolean,
   ) {}
 
-  execute(request: CustomerTokenRequest): TaskEither<HiddenAddress, CustomerToken> {
+  execute(request: CustomerTokenRequest): TaskEither<HiddenEmail, CustomerToken> {
     return async () => {
       const email = normalizeEmail(request.email);
       const names = { firstName: normalizeLine(request.firstName), lastName: normalizeLine(request.lastName) };
-      if (this.isHidden(email)) return E.left({ kind: 'HiddenAddress' });
+      if (this.isHidden(email)) return E.left({ kind: 'HiddenEmail' });
       const { customerId, isNew } = await this.customers.findOrAdd({ ...names, email })();
       const opened = await this.opener.open(customerId, { device: connectedServerName })();
       if (!opened) throw new Error('No session was opened for a customer of the site.');

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/mail/email-address';
+import { isEmail } from '#domain/mail/email';
 import type { IdentityFieldError } from './identity-refusal';
 
 /** What is wrong with a typed e-mail address; undefined where nothing is. */

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findKnownBrowserId, type KnownBrowser } from '#domain/identity/known-browser';
-import { buildEmailKey } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { IdentityRefusal } from './identity-refusal';

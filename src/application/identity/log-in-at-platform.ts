@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { LinkedIdentities } from '../ports/linked-identities';
 import type { PlatformLogin } from '../ports/platform-login';
 import type { ReportError } from '../ports/report';

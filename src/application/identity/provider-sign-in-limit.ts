@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { findNameError } from '#domain/customer/person-name';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import { instant } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
 import type { RegistrationPurpose } from '../ports/account-links';

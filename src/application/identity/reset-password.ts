@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import { findPasswordProblem } from '#domain/identity/password';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import { instant } from '#domain/time';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';

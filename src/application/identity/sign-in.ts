@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { KnownBrowser } from '#domain/identity/known-browser';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import { findEmailError } from './email-error';

@@ -8,7 +8,7 @@ import { type AccountMailName, accountMailMessages } from './messages';
 /** The pages that the buttons of mails without a link of their own open. */
 const pages: Readonly<Record<Exclude<AccountMailName, AccountLinkPurpose['kind']>, RouteName>> = {
   welcome: 'dashboard',
-  'known-address': 'forgotPassword',
+  'known-email': 'forgotPassword',
   'email-changed': 'contact',
   'password-changed': 'forgotPassword',
   'account-deleted': 'contact',
@@ -36,7 +36,7 @@ export const buildAccountMail = (name: keyof typeof pages, to: string, shop: Mai
 const occasions: Readonly<Record<AccountMailName, string>> = {
   'confirm-account': 'Someone signs up',
   welcome: 'Someone who signed up confirms their email',
-  'known-address': 'Someone signs up with an email that already has an account',
+  'known-email': 'Someone signs up with an email that already has an account',
   'reset-password': 'Someone forgot their password',
   'change-email': 'A customer changes their email (sent to the new one)',
   'email-changed': "A customer's email was changed (sent to the old one)",

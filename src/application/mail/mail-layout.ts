@@ -96,12 +96,12 @@ const itemRow = ({ title, details, amount, pictureSource }: MailItem, origin: st
 };
 
 const button = (label: string, url: string): string => {
-  const address = escapeHtml(url);
+  const href = escapeHtml(url);
   const style = `${text(16, '#ffffff')}display:inline-block;padding:14px 28px;border-radius:999px;background:#0054a4;font-weight:650;text-decoration:none`;
   return (
-    `<p style="margin:0;padding:16px 0"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0;padding:16px 0"><a class="button" href="${href}" style="${style}">${escapeHtml(label)}</a></p>` +
     `<p class="quiet" style="${text(14, '#66676b')}padding:0 0 16px">If the button doesn't work, open this link: ` +
-    `<a class="link" href="${address}" style="color:#0054a4;word-break:break-all">${address}</a></p>`
+    `<a class="link" href="${href}" style="color:#0054a4;word-break:break-all">${href}</a></p>`
   );
 };
 

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey, parseEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailTokens } from '../ports/mail-tokens';
@@ -32,7 +32,7 @@ export interface SignUpForNews {
 
 const hourInSeconds = 3600;
 const maxPerEmail = 30;
-const maxPerNetworkAddress = 60;
+const maxPerNetwork = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
@@ -50,11 +50,11 @@ export class SignUpForNewsService implements SignUpForNews {
       const email = parseEmail(typed);
       if (email === undefined) return E.left({ kind: 'MalformedEmail' });
       const now = this.clock();
-      const [ofEmail, fromAddress] = await Promise.all([
+      const [ofEmail, ofNetwork] = await Promise.all([
         this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`, now),
         this.tries(`email-signup:address:${this.lookup(networkOf(clientIp))}`, now),
       ]);
-      if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress)
+      if (ofEmail > maxPerEmail || ofNetwork > maxPerNetwork)
         return E.left({ kind: 'TooManySignUps', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });
       return this.add(email)();
     };

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey, parseEmail } from '#domain/mail/email';
 import type { Order } from '#domain/orders/order';
 import { parseOrderNumber } from '#domain/orders/order-filter';
 import type { Clock } from '../ports/clock';

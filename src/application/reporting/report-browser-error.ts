@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 import type { ThrownError } from '#domain/reporting/error-report';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -17,7 +17,7 @@ export type BrowserErrorRequest = ThrownError & {
 };
 
 const minuteInSeconds = 60;
-const maxPerNetworkAddress = 60;
+const maxPerNetwork = 60;
 
 /** Records an error of a page in the browser: at most 60 a minute from one network address; others are dropped. */
 export class ReportBrowserError {
@@ -36,7 +36,7 @@ export class ReportBrowserError {
         minuteInSeconds,
         this.clock(),
       )();
-      if (sent > maxPerNetworkAddress) return;
+      if (sent > maxPerNetwork) return;
       const circumstances = { origin: 'browser', path, release: build } as const;
       this.recorder.addDescribed(error, { ...circumstances, ...(reference === undefined ? {} : { reference }) });
     };

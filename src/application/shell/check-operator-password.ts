@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 import type { FailedSignIns } from '../identity/failed-sign-ins';
 import { matchesPassword } from '../identity/match-password';
 

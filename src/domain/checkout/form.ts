@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
 import { parseZip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { parseOrderNumber } from '#domain/orders/order-filter';
 import { normalizeLine, normalizeLines } from '../typed-text';
 import type { ContactContent } from './content-documents';

@@ -1,4 +1,4 @@
-import { buildEmailKey } from '../mail/email-address';
+import { buildEmailKey } from '../mail/email';
 /** Somebody whom a demonstration shop starts with. */
 export type DemoPerson = {
   readonly email: string;

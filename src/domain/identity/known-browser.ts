@@ -1,4 +1,4 @@
-import { buildEmailKey } from '../mail/email-address';
+import { buildEmailKey } from '../mail/email';
 
 /**
  * The value of the cookie `known_browser`: a random id, and a mark for each account that logged in on this browser, the

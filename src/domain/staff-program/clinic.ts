@@ -1,4 +1,4 @@
-import { buildEmailKey } from '../mail/email-address';
+import { buildEmailKey } from '../mail/email';
 import type { AmericanStateCode } from '../shipping/states';
 import type { Zip } from '../shipping/zip';
 import { normalizeKey } from '../typed-text';

@@ -4,11 +4,11 @@ import { ScriptRegister } from '#application/consent/script-register';
 import type { ConsentCategory } from '#domain/consent/consent-choice';
 import type { ShopModels } from '#ui/shop-models.ts';
 
-/** The scripts that the page names by category, as `{category} {address} {address} …` between commas. */
+/** The scripts that the page names by category, as `{category} {url} {url} …` between commas. */
 const parseNamedScripts = (named: string): readonly { readonly category: ConsentCategory; readonly src: string }[] =>
   named.split(',').flatMap((ofCategory) => {
-    const [category, ...addresses] = ofCategory.split(' ');
-    return addresses.map((src) => ({ category: category as ConsentCategory, src }));
+    const [category, ...urls] = ofCategory.split(' ');
+    return urls.map((src) => ({ category: category as ConsentCategory, src }));
   });
 
 /**

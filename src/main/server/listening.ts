@@ -67,7 +67,7 @@ const listenAt = async (
   };
 };
 
-const isMissingAddress = (error: unknown): boolean =>
+const isMissingHost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
 /**
@@ -83,16 +83,16 @@ export const listenOn = async (
   }: { readonly port: number; readonly host: string; readonly silentMs?: number },
 ): Promise<HttpListener> => {
   const found = await lookup(host, { all: true });
-  const addresses = new Set(found.map(({ address }) => address));
+  const hosts = new Set(found.map(({ address }) => address));
   const open: HttpListener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(open.map((one) => one.close()));
   };
-  for (const address of addresses) {
+  for (const listened of hosts) {
     try {
-      open.push(await listenAt(answer, { port: open[0]?.port ?? port, host: address, silentMs }));
+      open.push(await listenAt(answer, { port: open[0]?.port ?? port, host: listened, silentMs }));
     } catch (error) {
-      if (isMissingAddress(error) && addresses.size > 1) continue;
+      if (isMissingHost(error) && hosts.size > 1) continue;
       await close();
       throw error;
     }

@@ -89,8 +89,8 @@ const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (text: string): boolean => {
   if (networkNames.includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
+  const [ip = '', bits, ...more] = text.split('/');
+  const version = isIP(ip);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };

@@ -51,7 +51,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   const { accounts } = openMemoryShop();
   const mail = new MemoryMail();
   const customerId = idOf(await accounts.confirm(account)());
-  const handler = new SendAccountMail('known-address', accounts, mail, shop);
+  const handler = new SendAccountMail('known-email', accounts, mail, shop);
   await handler.handle({ kind: 'KnownEmailRegistered', id: 'one', customerId })();
   expect(mail.messages[0]).toMatchObject({
     to: account.email,

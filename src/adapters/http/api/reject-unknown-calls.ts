@@ -19,15 +19,15 @@ const compileSegment = (segment: string): ((requested: string | undefined) => bo
   return (requested = '') => pattern.test(requested);
 };
 
-const compileAddresses = (names: CallPathNames) =>
+const compilePaths = (names: CallPathNames) =>
   [...descriptions, ...allApiCalls].map(({ method, path }) => ({
     method,
     segments: fillCallPathNames(path, names).split('/').map(compileSegment),
   }));
 
-const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: string) => {
+const findPath = (paths: ReturnType<typeof compilePaths>, path: string) => {
   const requestSegments = path.split('/');
-  return addresses.find(
+  return paths.find(
     ({ segments }) =>
       segments.length === requestSegments.length &&
       segments.every((isSegment, index) => isSegment(requestSegments[index])),
@@ -39,10 +39,10 @@ const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: strin
  * for `OPTIONS`. The body is not read.
  */
 const refuseUnknown = (names: CallPathNames) => {
-  const addresses = compileAddresses(names);
+  const paths = compilePaths(names);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
-    const found = findAddress(addresses, path);
+    const found = findPath(paths, path);
     if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
     reply.header('allow', buildAllowHeader(found.method));
     if (request.method === 'OPTIONS') return reply.code(204).send();

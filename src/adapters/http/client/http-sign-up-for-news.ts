@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { NewsletterSignUpRequest, SignUpForNews, SignUpRefusal } from '#application/mail/sign-up-for-news';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { emailSignupCall } from '../wire/mail/email-signup-call';
 import type { HttpClient } from './http-client';
 

@@ -7,7 +7,7 @@ import { operatorMessages } from '#application/shell/messages';
 export const isLoopbackHostName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 
-const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
+const isLoopbackIp = (ip: string): boolean => ip === '::1' || /^(?:::ffff:)?127\./.test(ip);
 
 type RequestOrigin = {
   readonly hostname: string;
@@ -23,13 +23,13 @@ type RequestOrigin = {
 const forwardedHeader = /^(?:x-(?:original-)?)?forwarded(?:-|$)/;
 
 /** A client's address under the names that proxies and delivery networks give it, such as `CF-Connecting-IP`. */
-const clientAddressHeader = /(?:^|-)(?:client|connecting|real|remote|external|originating)-?(?:ip|ipv6|addr|address)$/;
+const clientIpHeader = /(?:^|-)(?:client|connecting|real|remote|external|originating)-?(?:ip|ipv6|addr|address)$/;
 
 /** What else a proxy adds to a request that it forwards. */
 const proxyHeaders: ReadonlySet<string> = new Set(['via', 'cdn-loop', 'cf-ray', 'x-original-host', 'x-amzn-trace-id']);
 
 const isForwardingHeader = (name: string): boolean =>
-  proxyHeaders.has(name) || forwardedHeader.test(name) || clientAddressHeader.test(name);
+  proxyHeaders.has(name) || forwardedHeader.test(name) || clientIpHeader.test(name);
 
 /** Whether a proxy that the settings don't name forwarded the request; then nobody knows who sent it. */
 const isForwardedByStranger = ({ headers, ips = [] }: RequestOrigin): boolean =>
@@ -46,7 +46,7 @@ export const isRequestFromOperator = (
 ): boolean => {
   const { hostname, ip, socket } = request;
   const name = hostname.toLowerCase();
-  const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
+  const isLocal = isLoopbackIp(socket.remoteAddress ?? '') && isLoopbackIp(ip);
   return isLocal && !isForwardedByStranger(request) && (isLoopbackHostName(name) || shopHosts.has(name));
 };
 

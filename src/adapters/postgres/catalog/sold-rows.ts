@@ -140,8 +140,8 @@ export const buildPublishedIdsQuery = (database: Database, site: Site, first: nu
 /** Selects the sitemap data of those products of `ids` that have a price on the site. */
 export const buildSitemapProductsQuery = (database: Database, site: Site, ids: readonly number[]) => {
   const addresses = pricedVariants(database, site).select(({ fn, ref }) => {
-    const address = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
-    return fn.jsonAgg(address).orderBy('v.position').as('variants');
+    const slugs = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
+    return fn.jsonAgg(slugs).orderBy('v.position').as('variants');
   });
   return database
     .selectFrom('product as p')

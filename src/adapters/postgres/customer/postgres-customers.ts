@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, runInTransaction, sqlInstantParameter } from '../database';

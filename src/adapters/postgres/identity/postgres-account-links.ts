@@ -13,7 +13,7 @@ import type {
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, runInTransaction, sqlInstantParameter } from '../database';

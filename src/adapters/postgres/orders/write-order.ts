@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { OwnOrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';

@@ -10,7 +10,7 @@ import type {
   StaffProfiles,
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { ClinicId } from '#domain/staff-program/clinic';
 import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';

@@ -56,7 +56,7 @@ export class ListModel {
     return buildListUrl(this.data, { chosen: this.pressed });
   }
 
-  sortedAddress(sort: ListingSort): string {
+  sortedUrl(sort: ListingSort): string {
     return buildListUrl(this.data, { chosen: this.chosen, sort });
   }
 
@@ -82,7 +82,7 @@ export class ListModel {
     return Array.from({ length: missing }, (_, place) => products.length + place);
   }
 
-  get nextAddress(): string {
+  get nextUrl(): string {
     return buildListUrl(this.data, { page: this.last + 1 });
   }
 
@@ -102,7 +102,7 @@ export class ListModel {
       return undefined;
     }
     if (lastAnswer?.page === this.last + 1) this.pages.add(this.entry, lastAnswer.products, lastAnswer.page);
-    return isIdle && this.last < wanted ? this.nextAddress : undefined;
+    return isIdle && this.last < wanted ? this.nextUrl : undefined;
   }
 
   /**

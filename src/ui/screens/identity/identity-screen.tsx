@@ -4,8 +4,8 @@ import {
   authScreenNextMessages,
   autoshipNeedsAccountMessage,
   buildAccountsUnavailableMessage,
-  confirmAddressMessage,
   confirmEmailChangeMessage,
+  confirmEmailMessage,
   identityMessages,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
@@ -170,7 +170,7 @@ const Confirm = ({ data }: Props) => {
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
-      <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmAddressMessage)(data.values?.email ?? '')}</p>
+      <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmEmailMessage)(data.values?.email ?? '')}</p>
       <Username data={data} />
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>

@@ -32,7 +32,7 @@ describe('choosing a filter', () => {
     const { list } = someList();
     list.toggle('pet-age', 'puppy');
     list.toggle('pet-age', 'adult-dog');
-    expect(list.sortedAddress('title-asc')).toBe('/products?pet-age=puppy,adult-dog&sort=title-asc');
+    expect(list.sortedUrl('title-asc')).toBe('/products?pet-age=puppy,adult-dog&sort=title-asc');
   });
 });
 

@@ -20,7 +20,7 @@ export const parseSitemapPart = (page: string | undefined): number | undefined =
 };
 
 /** The XML of a sitemap. A sitemap in several parts is an index of their URLs, `?page=1` and on. */
-export const buildSitemapXml = (sitemap: Sitemap, address: string): string =>
+export const buildSitemapXml = (sitemap: Sitemap, url: string): string =>
   sitemap.kind === 'entries'
     ? urlSet(sitemap.entries)
-    : index(Array.from({ length: sitemap.parts }, (_, part) => `${address}?page=${part + 1}`));
+    : index(Array.from({ length: sitemap.parts }, (_, part) => `${url}?page=${part + 1}`));

@@ -38,8 +38,8 @@ addTo(notPublic, specialV4, 'ipv4');
 addTo(notPublic, specialV6, 'ipv6');
 
 /** Whether an IP address is on the public internet (ST-22); false for text that is not an IP address. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address);
-  if (family === 4) return !notPublic.check(address, 'ipv4');
-  return family === 6 && globalV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+export const isPublicIp = (ip: string): boolean => {
+  const family = isIP(ip);
+  if (family === 4) return !notPublic.check(ip, 'ipv4');
+  return family === 6 && globalV6.check(ip, 'ipv6') && !notPublic.check(ip, 'ipv6');
 };

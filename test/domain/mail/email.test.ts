@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEmailKey, isEmail, isSameEmail, parseEmail } from '#domain/mail/email-address';
+import { buildEmailKey, isEmail, isSameEmail, parseEmail } from '#domain/mail/email';
 
 describe('an email address (ST-25: none that an email header could break out of)', () => {
   it.each([
