@@ -111,7 +111,7 @@ export const stringCodec = <A extends string = string>(
 };
 
 /**
- * A typed text of at most `longest` characters, read as `parse` says; refused where that is undefined. `pattern` matches
+ * A typed text of at most `longest` characters, read as `parse` says; refused if that is undefined. `pattern` matches
  * whatever is accepted, and tells other clients what to send.
  */
 export const typedTextCodec = <A extends string = string>(

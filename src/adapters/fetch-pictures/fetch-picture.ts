@@ -18,7 +18,7 @@ export type PictureFetchLimits = {
   /** The timeout for one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
-  /** Resolves a host to all of its addresses. */
+  /** Resolves a host to all of its IPs. */
   readonly resolve: Resolve;
   /** After this many consecutive failures to reach a host it is not tried again. */
   readonly maximumFailures: number;
@@ -39,7 +39,7 @@ const defaultLimits: PictureFetchLimits = {
 class Refused extends Error {}
 class Unreachable extends Error {}
 
-/** Checks the address when the connection is made, so that a second DNS answer cannot bypass the check. */
+/** Checks the IP when the connection is made, so that a second DNS response can't bypass the check. */
 const guardedLookup =
   ({ resolve, isAllowed }: PictureFetchLimits): LookupFunction =>
   (host, options, callback) => {
@@ -117,9 +117,8 @@ const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
 };
 
 /**
- * Fetches external pictures safely (ST-22): https only, public addresses only, no redirects, at most 10 MiB and 15 s,
- * and raster images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused
- * with a sentence.
+ * Fetches external pictures safely (ST-22): https only, public IPs only, no redirects, at most 10 MiB and 15 s, and raster
+ * images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused with a sentence.
  */
 export const createPictureFetcher = (given: Partial<PictureFetchLimits> = {}): FetchPicture => {
   const limits = { ...defaultLimits, ...given };

@@ -12,7 +12,7 @@ import type { AccountPageBuilder } from './account-page-builder';
 import { buildOrderCard } from './order-cards';
 import type { OrderSearch, OrdersScreenData } from './orders-page';
 
-/** What the address of the page says, as it was typed. */
+/** What the page's URL asks for, as typed. */
 export type ShowOrdersRequest = OrderSearch & { readonly after: string };
 
 const ordersOnPage = 10;

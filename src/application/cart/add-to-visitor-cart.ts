@@ -14,7 +14,7 @@ export type AddToVisitorCartOutcome = {
   readonly cookieChanges: CookieChanges;
   /** Absent if there was no expired cart to restore. */
   readonly cart?: PricedCart;
-  /** How many lines came back, where a new cart replaced an expired one. */
+  /** How many lines came back, if a new cart replaced an expired one. */
   readonly restoration?: CartRestoration;
 };
 

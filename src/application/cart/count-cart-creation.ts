@@ -18,7 +18,7 @@ export class CountCartCreation {
     private readonly visitor: Visitor,
     private readonly limits: Pick<RateLimitCounters, 'hit'>,
     private readonly clock: Clock,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
     private readonly maximumPerHour: number,
   ) {}

@@ -12,8 +12,8 @@ export type RestoreCartRequest = {
 };
 
 /**
- * Creates a new cart with the lines, codes and note of an expired one and with the added lines (CA-12). A cart that is
- * still open is answered as it is, or with the added lines. Refuses a cart that was ordered or never existed.
+ * Creates a new cart with the lines, codes and note of an expired one and with the added lines (CA-12). A cart that's
+ * still open is returned as it is, or with the added lines. Refuses a cart that was ordered or never existed.
  */
 export class RestoreCart {
   constructor(

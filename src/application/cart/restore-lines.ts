@@ -6,7 +6,7 @@ import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
 
-/** `cart` is absent where no line is available any more, or the expired cart was empty. */
+/** `cart` is absent if no line is available anymore or the expired cart was empty. */
 export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: CartRestoration };
 
 export type CreateCartOfLines = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, PricedCart>;
@@ -19,8 +19,8 @@ const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: CartL
 });
 
 /**
- * Creates one cart of an expired cart's available lines and the added lines (CA-12). Refused, with no cart created, where
- * an added line is refused, or both do not fit the limits.
+ * Creates one cart of an expired cart's available lines and the added lines (CA-12). Refused, with no cart created, if an
+ * added line is refused or both don't fit the limits.
  */
 export const restoreLines =
   (

@@ -23,9 +23,9 @@ import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './page-messages';
 
-/** A guest has to sign in first, at `path` (RT-21, RT-27). */
+/** A guest has to log in first, at `path` (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
-/** The cart as it was priced for the refusal; absent where there is none, and in the browser. */
+/** The cart as it was priced for the refusal; absent if there is none, and in the browser. */
 type RefusedCart = { readonly cart?: PricedCart };
 /** The cart is empty, or has a line that cannot be bought as it is. */
 export type CheckoutNotReady = RefusedCart & {
@@ -59,8 +59,8 @@ export type StartedCheckout = {
 };
 
 /**
- * Answers the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
- * (CH-05). Throws where the platform names a host that the site does not allow (ST-04).
+ * Returns the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
+ * (CH-05). Throws if the platform names a host that the site doesn't allow (ST-04).
  */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, StartedCheckout>;
@@ -68,7 +68,7 @@ export interface StartCheckout {
 
 export type StartCheckoutSettings = CheckoutOrigins & { readonly autoshipLoginRequired: boolean };
 
-/** Whether the checkout asks where to deliver, and says of each place what is missing there (CH-03). */
+/** Whether the checkout asks where to deliver, and says what each place is short of (CH-03). */
 const offersClinicAndHome = (visitor: Visitor): boolean => {
   const profile = findStaffProfile(visitor);
   return profile !== undefined && findDeliveringClinic(profile) !== undefined;

@@ -20,18 +20,18 @@ type ConsentRequest = {
   readonly hasPrivacySignal: boolean;
   /** The id in the browser's cookie; absent at its first choice. */
   readonly browserId?: ConsentBrowserId;
-  /** The visitor's network address; it is counted, and not stored. */
+  /** The visitor's IP; it's counted, not stored. */
   readonly clientIp: string;
 };
 
 const minuteInSeconds = 60;
 const maxPerBrowser = 60;
-/** Much more than that of a browser: a clinic or a school may have one address for everybody. */
+/** Much higher than a browser's limit, because a clinic or school may share one IP. */
 const maxPerNetwork = 600;
 
 /**
- * Decides what a choice allows, on the present text, and stores it: at most 60 a minute of one browser, and 600 from one
- * network address. A choice above that counts for the browser, and is not read back.
+ * Decides what a choice allows, on the present text, and stores it: at most 60 a minute from one browser and 600 from one
+ * network. A choice above that still counts in the browser, but isn't read back.
  */
 export class RecordConsent {
   constructor(
@@ -39,7 +39,7 @@ export class RecordConsent {
     private readonly limits: Pick<RateLimitCounters, 'hit'>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
   ) {}
 
@@ -60,7 +60,7 @@ export class RecordConsent {
     };
   }
 
-  /** A browser that is above its own limit uses up nothing of that of its address. */
+  /** A browser over its own limit doesn't count toward its network's limit. */
   private async isWithinLimits(
     network: string,
     browserId: ConsentBrowserId | undefined,

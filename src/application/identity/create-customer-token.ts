@@ -21,12 +21,12 @@ type CustomerToken = {
   readonly endsAt: Instant;
 };
 
-/** The address is that of a demo person, and the shop has none. */
+/** The email is a demo person's, and the shop has no demo people. */
 type HiddenEmail = { readonly kind: 'HiddenEmail' };
 
 /**
- * Opens a session for the customer with an e-mail address, for a server that has proved who it is (API-25, ST-06), however
- * the customer signs in. Where the address has no customer one is made, without a password. Any number of concurrent
+ * Opens a session for the customer with an email address, for a server that has proved who it is (API-25, ST-06), however
+ * the customer logs in. If the email has no customer, one is created, without a password. Any number of concurrent
  * requests make one; spelling, names and password of a customer who exists stay.
  */
 export class CreateCustomerToken {
@@ -34,7 +34,7 @@ export class CreateCustomerToken {
     private readonly customers: Pick<Customers, 'findOrAdd'>,
     private readonly opener: SessionOpener,
     private readonly clock: Clock,
-    /** Whether nobody may log in with an address. */
+    /** Whether nobody may log in with an email. */
     private readonly isHidden: (email: string) => boolean,
   ) {}
 

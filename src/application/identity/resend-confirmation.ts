@@ -8,8 +8,8 @@ import type { IdentityRefusal } from './identity-refusal';
 import { type AccountLinkDependencies, recordRegistration } from './register-account';
 
 /**
- * Emails the link of a registration again, within the limits of account emails. The answer is the same for an email
- * that nobody is registering, which gets nothing (ST-25).
+ * Emails the link of a registration again, within the limits of account emails. The result is the same for an email that
+ * nobody is registering, which gets nothing (ST-25).
  */
 export class ResendConfirmation {
   constructor(

@@ -40,7 +40,7 @@ export const buildContactMail = (request: MailedMessage, { to, reference, shop }
   return buildMail({ ...envelope, heading: request.topic, parts }, shop);
 };
 
-/** Emails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
+/** Emails a contact message to the editors, if they gave an email address. Handled twice, it sends twice under one id. */
 export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
   constructor(
     private readonly contactMessages: Pick<ContactMessageStore, 'find'>,

@@ -19,12 +19,13 @@ export type SignUpRefusal =
 
 export type NewsletterSignUpRequest = {
   readonly email: string;
-  /** The subscriber's network address; only the server knows it. */
+  /** The subscriber's IP; only the server knows it. */
   readonly clientIp?: string;
 };
 
 /**
- * Subscribes an address to the newsletter (UI-04), and mails whoever was not on the list how to leave it: at most 30 tries an hour for it, 60 from one network address.
+ * Subscribes an email to the newsletter (UI-04), and emails new subscribers how to leave: at most 30 tries an hour for an
+ * email, 60 from one network.
  */
 export interface SignUpForNews {
   execute(request: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void>;
@@ -40,7 +41,7 @@ export class SignUpForNewsService implements SignUpForNews {
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
-    /** Hashes addresses, so that none is stored with a counter. */
+    /** Hashes emails and client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
     private readonly tokens: MailTokens,
   ) {}

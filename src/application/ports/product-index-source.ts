@@ -8,15 +8,15 @@ export type ProductIndexRow = Omit<SellableListingProduct, 'variants' | 'picture
   readonly rank: number;
   readonly sales: number;
   readonly tags: readonly string[];
-  /** Null where the site's price list has a price for none of its variants: the product is not listed. */
+  /** Null if the site's price list has a price for none of its variants: the product is not listed. */
   readonly variants:
     | readonly Pick<SellableVariant, 'price' | 'badges' | 'onHand' | 'sku' | 'options' | 'weightUnit'>[]
     | null;
 };
 
 /**
- * The published products of one site for a search index: all of them to build it, and the cards of each page of
- * results. Every read after `revision` answers data at least as new as that revision. Every adapter passes
+ * The published products of one site for a search index: all of them to build it, and the cards of each page of results.
+ * Every read after `revision` returns data at least as new as that revision. Every adapter passes
  * `test/contracts/product-index-source.contract.ts`.
  */
 export interface ProductIndexSource {

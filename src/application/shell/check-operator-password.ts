@@ -11,7 +11,7 @@ export type OperatorRefusal =
 
 export type OperatorPasswordRequest = {
   readonly password: string;
-  /** The network address of the client. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 

@@ -5,7 +5,7 @@ import { matchesPassword } from '../identity/match-password';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
-/** Tries from one network address within a window (ST-24). */
+/** Tries from one client IP within a window (ST-24). */
 const maxTries = 5;
 /** In seconds. */
 export const previewAttemptWindowSeconds = 15 * 60;
@@ -14,13 +14,13 @@ export type PreviewRefusal = { readonly kind: 'WrongPassword' | 'TooManyTries' }
 
 export type CheckPreviewPasswordRequest = {
   readonly password: string;
-  /** The network address of the client. */
+  /** The client IP. */
   readonly clientIp: string;
   /** Compares in constant time. */
   readonly verify: (password: string) => Task<boolean>;
 };
 
-/** Whether the password opens the preview (RT-15); at most 5 tries in 15 minutes from one network address. */
+/** Whether the password opens the preview (RT-15); at most 5 tries in 15 minutes from one client IP. */
 export class CheckPreviewPassword {
   constructor(
     private readonly limits: RateLimitCounters,

@@ -27,7 +27,7 @@ export class MoveClock {
     return this.clock.now();
   }
 
-  /** By at least one millisecond and at most two years, never back; answers the new time. */
+  /** By at least one millisecond and at most two years, never back; returns the new time. */
   forward(milliseconds: number): TaskEither<MoveClockRefusal, Instant> {
     return async () => {
       if (!this.isAllowed) return E.left({ kind: 'ClockOfMachine' });

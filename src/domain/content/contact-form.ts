@@ -21,7 +21,7 @@ export const contactFields = [
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactInput = Readonly<Record<ContactField, string>>;
-/** What is wrong with a field (VA-14). */
+/** What's wrong with a field (VA-14). */
 export type ContactFieldError =
   | 'required'
   | 'too-long'

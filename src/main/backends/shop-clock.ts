@@ -4,7 +4,7 @@ import type { ClockOffset } from '#application/ports/clock-offset';
 import { instant } from '#domain/time';
 import { systemClock } from './clock-and-ids.ts';
 
-/** The clock of a shop, which whoever tries it out can move forward. */
+/** The clock of a shop, which can be moved forward while trying the shop out. */
 export type ShopClock = {
   readonly now: Clock;
   /** Reads how far another node has moved it. */

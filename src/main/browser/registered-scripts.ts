@@ -12,8 +12,8 @@ const parseNamedScripts = (named: string): readonly { readonly category: Consent
   });
 
 /**
- * Loads the scripts of other parties that the settings name, by what is allowed (CO-02, CO-03). The settings refuse an
- * address that is not on a host of SCRIPT_HOSTS.
+ * Loads the scripts of other parties that the settings name, by what's allowed (CO-02, CO-03). The settings refuse a URL
+ * that isn't on a host of SCRIPT_HOSTS.
  */
 export const startRegisteredScripts = ({ consent, notices }: ShopModels, named: string): void => {
   const scripts = parseNamedScripts(named);

@@ -3,8 +3,8 @@ import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The issuer of the embedded OpenID provider. Undefined where there is none: where the settings name a provider, where the
- * database is a server without DEMO, where the staff site is not on this machine, or where it is not served.
+ * The issuer of the embedded OpenID provider. Undefined if there's none: the settings name a provider, the database is a
+ * server without DEMO, or the staff site isn't on this machine or isn't served.
  */
 export const findEmbeddedIssuer = ({ openId, databaseUrl, demo, origins, site }: Settings): string | undefined => {
   const isPossible = !openId && (databaseUrl === undefined || demo) && site !== 'DTC';

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 export type HttpListener = {
   readonly port: number;
   /**
-   * Stops accepting requests and resolves once open requests are answered, or after `shutdownTimeoutMs`. Idle
+   * Stops accepting requests and resolves once open requests have got their responses, or after `shutdownTimeoutMs`. Idle
    * keep-alive connections are closed at once.
    */
   readonly close: () => Promise<void>;
@@ -71,8 +71,8 @@ const isMissingHost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
 /**
- * Listens on every address that `host` resolves to on this machine; `localhost` is both loopback addresses. Port 0
- * picks a free port. A connection that sends nothing is closed after `silentMs`, a minute by default.
+ * Listens on every IP that `host` resolves to on this machine; `localhost` is both loopback IPs. Port 0 picks a free port.
+ * A connection that sends nothing is closed after `silentMs`, a minute by default.
  */
 export const listenOn = async (
   answer: RequestListener,

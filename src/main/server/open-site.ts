@@ -22,8 +22,8 @@ import type { IdentityServices, SiteServices, Sleep } from '../wiring/shell/site
 import { openVisitorShop } from '../wiring/visitor-shop.ts';
 
 /**
- * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over as fast
- * as their handlers answer, demo people can't log in, and `wait` is `setTimeout`.
+ * Absent: sent emails are stored nowhere, the shop emails about orders itself and takes payments, events are handed over
+ * as fast as their handlers finish, demo people can't log in, and `wait` is `setTimeout`.
  */
 type DefaultedServices = Pick<
   SiteServices,
@@ -57,9 +57,9 @@ export type OpenedSite = {
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
-  /** Takes what a hosted platform reports; absent where none does. */
+  /** Takes what a hosted platform reports; absent if none does. */
   readonly orderReports?: ReceiveOrderReports;
-  /** The customer whose session a token is; undefined where it is over. */
+  /** The customer whose session a token is; undefined if it is over. */
   readonly findCustomer: (token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 

@@ -34,7 +34,7 @@ const loadMailSamples = async (
   });
 };
 
-/** Adds the pages for operators (RO-29): the mails, the metrics, and the inbox of a shop without a mail server. */
+/** Adds the pages for operators (RO-29): the emails, the metrics, and the inbox of a shop without a mail server. */
 export const addOperatorPages =
   (settings: Settings, shop: OpenedShop, metrics: RenewalMetrics, fonts: readonly string[]) =>
   (app: FastifyInstance): void => {

@@ -13,7 +13,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(seedFilesDi
 
 /**
  * Writes the initial data of a new shop: warehouses, discount codes, content of each site, and the catalog. A shop whose
- * commerce is hosted has its products at the platform, and stays as it is.
+ * commerce is hosted has its products on the platform, and stays as it is.
  */
 export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;

@@ -79,7 +79,7 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
   };
 };
 
-/** Why the database cannot be read or written; undefined where it can. */
+/** Why the database can't be read or written; undefined if it can. */
 const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backends: { commerce } }) => commerce.listings.find(anyProduct)()));

@@ -13,7 +13,7 @@ export type Inbox = {
 
 const webUrl = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
-/** A text with its web addresses as links. */
+/** A text with its URLs as links. */
 const linkedHtml = (text: string): string => {
   let html = '';
   let end = 0;

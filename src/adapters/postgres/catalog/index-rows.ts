@@ -10,8 +10,8 @@ const rowsPerPage = 250;
 type Page = { readonly count: number; readonly last: string | null; readonly json: string | null };
 
 /**
- * Passes the products of the site to `take`, page by page, as JSON texts of `IndexRow[]` that the database makes. The
- * next page is read while `take` is running. Answers the number of products.
+ * Passes the products of the site to `take`, page by page, as JSON texts of `IndexRow[]` that the database makes. The next
+ * page is read while `take` is running. Returns the number of products.
  */
 export const readIndexRowsInPages = async (
   database: Database,

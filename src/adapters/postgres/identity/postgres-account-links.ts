@@ -40,7 +40,7 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
   }),
 });
 
-/** Holds for the links that register an address, in any case. */
+/** Holds for the links that register an email, in any case. */
 const registers = (email: string) =>
   sql<boolean>`purpose ->> 'kind' = 'confirm-account' and lower(purpose ->> 'email') = ${buildEmailKey(email)}::text`;
 

@@ -78,7 +78,7 @@ export class PostgresAccounts implements Accounts {
   changeEmail = (id: CustomerId, email: string) => () =>
     runInTransaction(this.database, (transaction) => this.changeEmailWithin(transaction, id, email)).catch(
       (error: unknown): E.Either<EmailTaken, void> => {
-        // Another change to the same address was faster.
+        // Another change to the same email was faster.
         if (errorCode(error) === uniqueViolation) return E.left({ kind: 'EmailTaken' });
         throw error;
       },

@@ -152,7 +152,7 @@ const Register = ({ data }: Props) => {
   );
 };
 
-/** Another account has got the address meanwhile: the link cannot change to it any more. */
+/** Another account has taken the email meanwhile, so the link can't change to it anymore. */
 const EmailNotChanged = ({ data: { alert } }: Props) => (
   <>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
@@ -217,7 +217,7 @@ const Actions = ({ children }: { readonly children: ReactNode }) => <div classNa
 
 const GoToShop = () => <ShopLink className={buttons.secondary}>Go to the shop</ShopLink>;
 
-/** Of a site without passwords whose OpenID provider is not set: the sentence of a closed sign-in. */
+/** Of a site without passwords whose OpenID provider is not set: the sentence of a closed login. */
 const Closed = () => (
   <>
     <p>{buildAccountsUnavailableMessage()}</p>

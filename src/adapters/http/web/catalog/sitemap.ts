@@ -13,7 +13,7 @@ const urlSet = (entries: readonly SitemapEntry[]): string =>
 const index = (urls: readonly string[]): string =>
   `${head}<sitemapindex xmlns="${schema}">${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** Parses `?page=`: undefined where it is missing, 0 where it is not a page number from 1. */
+/** Parses `?page=`: undefined if it is missing, 0 if it isn't a page number from 1. */
 export const parseSitemapPart = (page: string | undefined): number | undefined => {
   if (page === undefined) return undefined;
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;

@@ -50,7 +50,7 @@ export const buildWireVariant = (variant: Variant, variantURL: string): WireVari
   badgeTags: variant.badges.map((name) => `badge::${name}`),
 });
 
-/** Reads the slugs of flavor and size from a variant's URL, or builds them from the options where the URL has none. */
+/** Reads the slugs of flavor and size from a variant's URL, or builds them from the options if the URL has none. */
 export const parseVariantSlugs = (variantURL: string, options: WireVariant['selectedOptions']) => {
   const [, , flavorSlug, sizeSlug] = variantURL.split('/').map(decodeURIComponent);
   const [own] = buildVariantSlugs([options]);
