@@ -139,7 +139,7 @@ describe.each(Object.keys(allowed))('the layer %s', (layer) => {
   });
 });
 
-/** PostgreSQL answers the stores that the shop's own commerce engine declares. */
+/** PostgreSQL implements the stores that the shop's own commerce engine declares. */
 const isStoreOfEngine = ({ file, target }: Edge): boolean =>
   adapterOf(file) === 'postgres' && adapterOf(target) === 'embedded-commerce';
 

@@ -64,7 +64,7 @@ class Finder {
     return email !== undefined && buildEmailKey(email) === this.email;
   }
 
-  /** Finds the rows of a table that `isTheirs`; they are deleted, or written anew by `empty`. */
+  /** Finds the rows of a table that `isTheirs`; they are deleted, or written again by `empty`. */
   look<Key, Row>(
     place: string,
     table: Map<Key, Row>,

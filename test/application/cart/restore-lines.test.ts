@@ -37,7 +37,7 @@ describe('restoring the lines of an expired cart', () => {
     expect(asked.at(-1)).toEqual(['b']);
   });
 
-  it('answers no cart when nothing is available', async () => {
+  it('returns no cart when nothing is available', async () => {
     const { makeCart } = makingWithout('a');
     expect(await restoreLines(makeCart, [lineOf('a')], [])()).toEqual(E.right({ restoration: 'none' }));
   });

@@ -24,7 +24,7 @@ const mailed = async (purpose: AccountLinkPurpose) => {
   return { mail, accountLinks, handler };
 };
 
-describe('the mail with a link', () => {
+describe('the email with a link', () => {
   it.each<readonly [AccountLinkPurpose, string]>([
     [{ kind: 'confirm-account', ...account, redirect: '/cart' }, '/shelter/confirm?token='],
     [{ kind: 'change-email', customerId: '1' as CustomerId, email: account.email }, '/shelter/confirm?token='],
@@ -59,7 +59,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   });
 });
 
-describe('the parameter of a mailed link', () => {
+describe('the parameter of an emailed link', () => {
   it('is refused when a character of it was changed, and for a key that the shop does not have', () => {
     const parameter = sessionSecrets.signLink(linkId);
     for (let index = 0; index < parameter.length; index += 1) {

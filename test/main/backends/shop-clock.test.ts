@@ -36,7 +36,7 @@ describe('the clock of a shop', () => {
     expect(clock.now()).toBe(1_005_000);
   });
 
-  it('is the clock of the machine where it cannot be moved', async () => {
+  it('is the clock of the machine if it cannot be moved', async () => {
     await expect(fixedShopClock.forward(1)()).rejects.toThrow('that of the machine');
   });
 
