@@ -147,7 +147,10 @@ export const wakeRenewals = (database: Database, count: number) =>
       order by a.id limit ${count})`,
   );
 
-/** Lets time pass: declined charges are due again, what waits for stock is looked at, and no delivery of a mail is leased. */
+/**
+ * Lets time pass: declined charges are due again, what waits for stock is looked at, and no delivery of an email is
+ * leased.
+ */
 export const passTime = async (database: Database): Promise<void> => {
   await sql`update autoship_cycle set waited_on = waited_on - 1,
       first_charged_on = first_charged_on - case when status = 'retry' then 2 else 0 end

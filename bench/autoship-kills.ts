@@ -26,7 +26,7 @@ type Run = { readonly engine: string; readonly renewals: number; readonly kills:
 const decliningCard = '4000000000000341';
 const latencyMs = 40;
 const loseEvery = 23;
-/** How long a node goes on at most after its first charge, and after its first mail, before it is killed. */
+/** How long a node goes on at most after its first charge, and after its first email, before it is killed. */
 const workMs = 350;
 const mailMs = 30;
 const finishMs = 5000;
@@ -59,7 +59,7 @@ const withDatabase = async <A>(
   }
 };
 
-/** Resolves once `count` answers another number, or after `atMostMs`. */
+/** Resolves once `count` returns another number, or after `atMostMs`. */
 const waitForChange = async (count: () => number, atMostMs: number): Promise<void> => {
   const before = count();
   const until = performance.now() + atMostMs;
@@ -84,7 +84,9 @@ const killNode = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Waits while a node renews: until soon after its first charge or its first mail, or until any moment from its start on. */
+/**
+ * Waits while a node renews: until soon after its first charge or its first email, or until any moment from its start on.
+ */
 const waitForMoment = async ({ processor, mail }: Setting, random: () => number, startMs: number): Promise<void> => {
   const kind = random();
   if (kind < 0.5) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived. */
+/** An email that arrived. */
 type ArrivedMail = {
   /** The part of its Message-ID before the at sign. */
   readonly id: string;
@@ -15,7 +15,7 @@ type ArrivedMail = {
 
 export type MailServer = {
   readonly url: string;
-  /** Every mail that arrived, those that arrived again too. */
+  /** Every email that arrived, those that arrived again too. */
   readonly arrived: readonly ArrivedMail[];
   readonly close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ const readHeader = (mail: string, name: string): string => {
   return value.trim();
 };
 
-/** A mail server that takes every mail, and answers when it has it. */
+/** A mail server that takes every email, and returns when it has it. */
 export const startMailServer = async (): Promise<MailServer> => {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export const startMailServer = async (): Promise<MailServer> => {
           arrived.push({ id, subject: readHeader(mail, 'Subject'), to, at: performance.now() });
           done();
         },
-        // The node was killed while it sent the mail, which did not arrive.
+        // The node was killed while it sent the email, which did not arrive.
         (error: Error) => done(error),
       );
     },

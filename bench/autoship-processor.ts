@@ -11,7 +11,7 @@ export type ProcessorProcess = {
   readonly journal: string;
   /** Of a card that is approved. */
   readonly token: string;
-  /** Stores a card by its number, and answers its token. */
+  /** Stores a card by its number, and returns its token. */
   readonly vault: (number: string) => Promise<string>;
   /** How often each key was charged. */
   readonly charges: () => readonly number[];

@@ -17,7 +17,7 @@ const isTransitionAllowed = (former: Cycle, cycle: Cycle, by: StepBy): boolean =
   if (former.status === cycle.status) return true;
   // The last declined charge is tried again no more in the same step.
   if (former.status === 'charging' && cycle.status === 'failed') return true;
-  // An undo brings back what a change had closed, and a notice that was given since is to be given anew.
+  // An undo brings back what a change had closed, and a notice that was given since is to be given again.
   if (by === 'undo' && ['skipped', 'void', 'reminded'].includes(former.status)) return true;
   return cycleTransitions[former.status].includes(cycle.status);
 };
@@ -80,7 +80,7 @@ const checkNext = (
   ];
 };
 
-/** What does not hold of a state, and of the step that led to it; nothing where all is well. */
+/** What does not hold of a state, and of the step that led to it; nothing if all is well. */
 export const findViolations = (before: Autoship, after: Autoship, step: Step): readonly string[] => {
   const open = findOpenCycle(after);
   const wakesAt = findWakeTime(after, step.moment.timeZone);

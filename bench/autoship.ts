@@ -95,7 +95,7 @@ const loadList = ({ origin }: ShopProcess) =>
     connections: 4,
   });
 
-/** Asks for a new password, and answers after how many milliseconds the mail has left. */
+/** Asks for a new password, and answers after how many milliseconds the email has left. */
 const timePasswordReset = async ({ origin }: ShopProcess, mail: MailServer) => {
   const from = performance.now();
   await postForm(origin, '/shelter/forgot-password', { email: somebody }, 200);

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#adapters/http/api/schema-of';
 import { hostileText, hostileValue, type Random, smallItems, upTo } from './hostile-values.ts';
 import { oneOf } from './varied-catalog.ts';
 
-/** Finds an existing value of the shop by the name of a field; undefined where any value will do. */
+/** Finds an existing value of the shop by the name of a field; undefined if any value will do. */
 export type Known = (name: string) => string | undefined;
 
 const around = (random: Random, bound: number): number => bound + oneOf(random, [-1, 0, 1]);

@@ -138,7 +138,7 @@ const chosenSeed = (): number => {
   return Number.isSafeInteger(asked) && asked > 0 ? asked : 1 + Math.floor(Math.random() * 999_999);
 };
 
-/** Sends the requests `from` to `to` of a sequence, several at a time, and answers the results. */
+/** Sends the requests `from` to `to` of a sequence, several at a time, and returns the results. */
 const attack = async (
   port: number,
   next: () => HostileRequest,

@@ -20,7 +20,7 @@ const importFile = async ({ path, products, badRows }: Import, dataDir: string, 
 
 type Answers = { readonly times: number[]; failures: number };
 
-/** Sends requests one after the other, with short pauses, until `isOver` answers true. */
+/** Sends requests one after the other, with short pauses, until `isOver` returns true. */
 const keepAsking = async (ask: () => Promise<void>, isOver: () => boolean): Promise<Answers> => {
   const answers: Answers = { times: [], failures: 0 };
   while (!isOver()) {

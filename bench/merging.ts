@@ -25,7 +25,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** Sign-ins with a cart that is merged into a saved one, and without any, in turn (F2). */
+/** Logins with a cart that is merged into a saved one, and without any, in turn (F2). */
 export const signInFigures = async (
   origin: string,
   merging: MeasuredPerson,
@@ -71,8 +71,8 @@ const heldBy = async (client: pg.Client, customerId: CustomerId) => {
 };
 
 /**
- * 200 concurrent merges of one guest's cart, by the use case, because the queue of passwords takes 32 sign-ins at once:
- * with a saved cart of the customer and without one (F3).
+ * 200 concurrent merges of one guest's cart, by the use case, because the queue of passwords takes 32 logins at once: with
+ * a saved cart of the customer and without one (F3).
  */
 export const concurrentMergeFigures = async (
   origin: string,

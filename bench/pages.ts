@@ -24,7 +24,7 @@ const bareServer = async (body: Buffer, headers: Readonly<Record<string, string>
 };
 
 /**
- * The list of 24 cards: from the page cache, compared with a bare server that sends the same bytes, and rendered anew.
+ * The list of 24 cards: from the page cache, compared with a bare server that sends the same bytes, and rendered again.
  */
 export const pages = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();

@@ -12,7 +12,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Posts a form as a browser of the shop does, and answers the cookies of its answer as a request sends them. */
+/** Posts a form as a browser of the shop does, and returns the cookies of its answer as a request sends them. */
 export const postForm = async (
   origin: string,
   path: string,
@@ -47,7 +47,7 @@ export const refuseConsent = async (origin: string): Promise<readonly BrowserCoo
   return parseCookies(cookiesOf(response));
 };
 
-/** The token of the mail that confirms an address; mail is delivered in the background. */
+/** The token of the email that confirms an address; email is delivered in the background. */
 const findConfirmationToken = async (origin: string, email: string): Promise<string> => {
   for (let waited = 0; waited < 100; waited += 1) {
     const inbox = await (await fetch(`${origin}/_inbox`)).text();
@@ -74,6 +74,6 @@ export const registerPeople = async (origin: string, count: number): Promise<rea
   return people;
 };
 
-/** Signs in, in a browser with these cookies, and answers the cookies of the session. */
+/** Logs in, in a browser with these cookies, and returns the cookies of the session. */
 export const signIn = (origin: string, { email, password: own }: MeasuredPerson, cookie?: string): Promise<string> =>
   postForm(origin, '/shelter/login', { email, password: own }, 303, cookie);

@@ -20,7 +20,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** The times in ms of sign-ins that `callers` repeat for `seconds` seconds, each one after the other. */
+/** The times in ms of logins that `callers` repeat for `seconds` seconds, each one after the other. */
 const timeSignIns = async (
   origin: string,
   people: readonly MeasuredPerson[],
@@ -92,7 +92,7 @@ const lookupFigures = async (origin: string, person: MeasuredPerson): Promise<re
   ];
 };
 
-/** What the browser loads for a visitor who has not chosen, and for one who is signed in. */
+/** What the browser loads for a visitor who has not chosen, and for one who is logged in. */
 const browserFigures = async (origin: string, person: MeasuredPerson): Promise<readonly Figure[]> => {
   const browser = await openBrowser();
   const pages = (await measuredPages(origin)).filter(({ name }) => ['FAQ', 'product'].includes(name));
@@ -130,7 +130,7 @@ const withShop = async (
   return figures;
 };
 
-/** Signing in, what a session costs, and what banner and session weigh, on PostgreSQL where there is one. */
+/** Logging in, what a session costs, and what banner and session weigh, on PostgreSQL where there is one. */
 export const people = async (): Promise<readonly Figure[]> => {
   const postgres = await startPostgres();
   if (!postgres) console.log('There is no PostgreSQL; the embedded database is measured.');

@@ -17,7 +17,7 @@ export const readSearchExpectations = (): readonly SearchExpectation[] => {
 /** A query that missed a product, with what came first instead. */
 export type SearchMiss = SearchExpectation & { readonly first: readonly string[] };
 
-/** The queries of which a product is not among the first five; `find` answers handles, best first. */
+/** The queries of which a product is not among the first five; `find` returns handles, best first. */
 export const findSearchMisses = async (
   expectations: readonly SearchExpectation[],
   find: (query: string) => Promise<readonly string[]>,

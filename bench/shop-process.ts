@@ -32,7 +32,7 @@ export const temporaryDirectory = async (): Promise<string> => {
   return directory;
 };
 
-/** The memory of a process in MB; undefined where it has ended or the system does not report it. */
+/** The memory of a process in MB; undefined if it has ended or the system does not report it. */
 const memoryOf = (pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | undefined => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -59,11 +59,11 @@ export type ShopProcess = {
   readonly staffOrigin: string;
   /** The time from starting `node` to the first 200. */
   readonly startedIn: number;
-  /** The peak memory so far, in MB; undefined where the system does not report it. */
+  /** The peak memory so far, in MB; undefined if the system does not report it. */
   readonly peakMemory: () => number | undefined;
-  /** The current memory in MB; undefined where the system does not report it. */
+  /** The current memory in MB; undefined if the system does not report it. */
   readonly memory: () => number | undefined;
-  /** The processor time so far, in ms; undefined where the system does not report it. */
+  /** The processor time so far, in ms; undefined if the system does not report it. */
   readonly processorTime: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -136,7 +136,7 @@ export type ProvenderRun = {
   /** The lines of its output. */
   readonly said: readonly string[];
   readonly seconds: number;
-  /** The peak memory of the process in MB; undefined where the system does not report it. */
+  /** The peak memory of the process in MB; undefined if the system does not report it. */
   readonly peakMemory: number | undefined;
 };
 

@@ -21,7 +21,7 @@ const owner = (): { readonly uid: number; readonly gid: number } | undefined => 
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** Starts a new cluster on a free port, otherwise with default settings; undefined where there are no binaries. */
+/** Starts a new cluster on a free port, otherwise with default settings; undefined if there are no binaries. */
 export const startPostgres = async (): Promise<ThrowAwayPostgres | undefined> => {
   const bin = binaries();
   if (!bin) return undefined;

@@ -9,7 +9,7 @@ export class UndoLogStore<Id, Row> {
     return [...this.rows.keys()];
   }
 
-  /** @throws Error where there is no such row. */
+  /** @throws Error if there is no such row. */
   read(id: Id): Row {
     const row = this.rows.get(id);
     if (row === undefined) throw new Error('there is no such row');
@@ -21,7 +21,7 @@ export class UndoLogStore<Id, Row> {
     this.rows.set(id, row);
   }
 
-  /** Runs `work`, and takes back what it wrote where it answers false or throws. */
+  /** Runs `work`, and takes back what it wrote where it returns false or throws. */
   transaction(work: () => boolean): void {
     const log: NonNullable<typeof this.log> = [];
     this.log = log;

@@ -139,7 +139,7 @@ describe.each(Object.keys(allowed))('the layer %s', (layer) => {
   });
 });
 
-/** PostgreSQL answers the stores that the shop's own commerce engine declares. */
+/** PostgreSQL implements the stores that the shop's own commerce engine declares. */
 const isStoreOfEngine = ({ file, target }: Edge): boolean =>
   adapterOf(file) === 'postgres' && adapterOf(target) === 'embedded-commerce';
 
@@ -367,21 +367,25 @@ describe('a file', () => {
 });
 
 describe('a port or a use case', () => {
-  it('answers with a Task and no promise', () => {
+  it('returns a Task and no promise', () => {
     const ofClass =
-      /^ {2}(?!private)(?:async \w+|(?:\w+)(?:<[^\n(]*>)?\((?:[^\n]*|\n(?: {4}[^\n]*\n)*) {0,2}\): Promise<)/m;
-    const ofPort = /\): Promise</;
-    const answersPromise = (file: string, source: string): boolean =>
+      /^ {2}(?!private)(?:async \w+|(?:\w+)(?:<[^\n(]*>)?\((?:[^\n]*|\n(?: {4}[^\n]*\n)*) {0,2}\): (?:\(\) => )?Promise<)/m;
+    const ofPort = /(?:\):|=>) Promise</;
+    const returnsPromise = (file: string, source: string): boolean =>
       ofClass.test(source) || (file.startsWith('application/ports/') && ofPort.test(source));
     const seen = sources.filter((file) => file.startsWith('application/'));
     expect(seen.length).toBeGreaterThan(200);
-    expect(answersPromise('application/ports/a.ts', 'export interface A {\n  read(): Promise<void>;\n}')).toBe(true);
-    expect(answersPromise('application/cart/a.ts', 'class A {\n  async read(): Promise<void> {}\n}')).toBe(true);
+    expect(returnsPromise('application/ports/a.ts', 'export interface A {\n  read(): Promise<void>;\n}')).toBe(true);
     expect(
-      answersPromise('application/cart/a.ts', 'class A {\n  read(\n    id: string,\n  ): Promise<void> {\n  }\n}'),
+      returnsPromise('application/ports/a.ts', 'interface A {\n  read(take: () => Promise<void>): Task<void>;'),
     ).toBe(true);
-    expect(answersPromise('application/cart/a.ts', 'class A {\n  private async read() {}\n}')).toBe(false);
-    expect(seen.filter((file) => answersPromise(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
+    expect(returnsPromise('application/cart/a.ts', 'class A {\n  read(): () => Promise<void> {}\n}')).toBe(true);
+    expect(returnsPromise('application/cart/a.ts', 'class A {\n  async read(): Promise<void> {}\n}')).toBe(true);
+    expect(
+      returnsPromise('application/cart/a.ts', 'class A {\n  read(\n    id: string,\n  ): Promise<void> {\n  }\n}'),
+    ).toBe(true);
+    expect(returnsPromise('application/cart/a.ts', 'class A {\n  private async read() {}\n}')).toBe(false);
+    expect(seen.filter((file) => returnsPromise(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
   });
 });
 

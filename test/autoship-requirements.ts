@@ -179,7 +179,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-43': [
     [processor, 'has every earlier record, except an incomplete last line'],
-    [processor, 'loses answers after it has decided, and answers the same when it is asked again'],
+    [processor, 'loses responses after it has decided, and answers the same when it is asked again'],
     [processor, 'delays its answers'],
   ],
   'AS-44': [

@@ -23,7 +23,7 @@ const cardHash = mailTokens.hashOf(mailTokens.derive('card', 'a mail of the owne
 const mailHash = mailTokens.hashOf(mailTokens.derive('delivery', 'a mail of the owner'));
 
 /**
- * A signed-in consumer who has one of everything that a customer can have. `canary` matches each text of theirs, but no
+ * A logged-in consumer who has one of everything that a customer can have. `canary` matches each text of theirs, but no
  * id, no email address and nothing that the shop sells.
  */
 export const aCanaryCustomer = async (shop: HttpShop) => {
@@ -145,7 +145,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
 /** Ids that are too short or too common to be looked for in an answer. */
 const isDistinct = (id: string): boolean => id.length > 8;
 
-/** What an answer shows of the customer that `request` does not say itself; empty where that is nothing. */
+/** What an answer shows of the customer that `request` does not say itself; empty if that is nothing. */
 export const shownOf = (owner: CanaryCustomer, answer: string, request: string): readonly string[] => [
   ...(answer.match(canary) ?? []),
   ...Object.values(idsOf(owner)).filter((id) => isDistinct(id) && answer.includes(id) && !request.includes(id)),

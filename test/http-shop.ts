@@ -55,7 +55,7 @@ export type HttpShop = {
   readonly log: readonly string[];
   /** Where answers for everybody are stored. */
   readonly pageCache: PageCache<RenderedPageBytes>;
-  /** Writes the errors of a site that are still in memory, and answers all. */
+  /** Writes the errors of a site that are still in memory, and returns all. */
   readonly recordedErrors: (site: Site) => Promise<readonly RecordedError[]>;
   /** Hands the events of a site to their handlers. */
   readonly deliverEvents: (site: Site) => Promise<number>;
@@ -69,7 +69,7 @@ type Options = {
   readonly content?: Partial<ContentReader>;
   /** The platforms that the shop uses; absent: everything is embedded. */
   readonly chosen?: ChosenBackends;
-  /** Where people sign in; absent: with passwords on DTC, and nowhere on HPSF. */
+  /** Where people log in; absent: with passwords on DTC, and nowhere on HPSF. */
   readonly signInProviders?: Partial<Readonly<Record<Site, SignInProvider>>>;
   readonly hasSecureCookies?: (site: Site) => boolean;
   /** Absent: the shop's own alone. */

@@ -15,7 +15,7 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('the literals of the requirements', () => {
-  it('are looked for in all of the source, where a literal that nobody wrote is missing', () => {
+  it('are looked for in all of the source, if a literal that nobody wrote is missing', () => {
     expect(builtLiterals.length).toBeGreaterThan(100);
     expect(source.length).toBeGreaterThan(2_000_000);
     expect(source.includes(['a literal', 'that nobody wrote'].join(' '))).toBe(false);

@@ -5,17 +5,17 @@ import { legacyKeysAndPaths } from '#domain/legacy-keys-and-paths';
 import { aLineContents } from './builders';
 
 /**
- * What a merge at sign-in makes of the cart of a guest and the saved one (CA-16 as decided). Lines as texts: `A2` is two
- * of the variant A, `A2m` with a monthly and `A2w` with a weekly plan, `A2g` with another attribute.
+ * What a merge at login makes of the cart of a guest and the saved one (CA-16 as decided). Lines as texts: `A2` is two of
+ * the variant A, `A2m` with a monthly and `A2w` with a weekly plan, `A2g` with another attribute.
  */
 type MergeCase = {
   readonly guest: string;
   readonly saved: string;
   readonly cart: string;
   readonly later: string;
-  /** The customer signs in on the way to the checkout. */
+  /** The customer logs in on the way to the checkout. */
   readonly isOnWayToCheckout?: true;
-  /** The variant that is not sold any more. */
+  /** The variant that is not sold anymore. */
   readonly unsold?: string;
 };
 

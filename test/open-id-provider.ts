@@ -109,7 +109,7 @@ export const openProvider = async () => {
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** Goes through the pages of a provider as a new browser, and answers the URL that it leads back to. */
+/** Goes through the pages of a provider as a new browser, and returns the URL that it leads back to. */
 const walkThrough = async (start: string): Promise<string> => {
   const cookies = new Map<string, string>();
   const { origin } = new URL(start);
@@ -130,7 +130,7 @@ const walkThrough = async (start: string): Promise<string> => {
 
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
-/** Begins a sign-in and comes back with the provider's answer, which is not shown to the shop yet. */
+/** Begins a login and comes back with the provider's answer, which is not shown to the shop yet. */
 export const beginSignIn = async (browser: TestBrowser, start = '/shelter/sso'): Promise<string> => {
   const { headers } = await browser.get(start);
   return pathOf(await walkThrough(String(headers.location)));

@@ -15,8 +15,8 @@ const email = fc.emailAddress().filter((one) => !/["'`]/.test(one));
 
 /** Personal data of each kind that no report, event or log line may hold (ST-27). */
 export const personalValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  'an e-mail address': email,
-  'an encoded e-mail address': email.map(encodeURIComponent),
+  'an email address': email,
+  'an encoded email address': email.map(encodeURIComponent),
   'a phone number': fc.tuple(digits(10), fc.integer({ min: 0, max: 3 })).map(([all, form]) => formatPhone(all, form)),
   'a card number': fc
     .tuple(digits(16), fc.constantFrom(' ', '-', ''))

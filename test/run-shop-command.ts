@@ -2,7 +2,7 @@ import { runShopCommand } from '#main/server/command-line.ts';
 import type { OpenedShop } from '#main/server/open-shop.ts';
 import { parseSettings } from '#main/settings/settings.ts';
 
-/** Runs commands over a shop; answers the exit code with what was printed. */
+/** Runs commands over a shop; returns the exit code with what was printed. */
 export const createCommandRunner =
   (shop: OpenedShop, settings = parseSettings({}), signal = new AbortController().signal) =>
   async (...args: readonly string[]) => {

@@ -134,7 +134,7 @@ const visitors = sites.flatMap((site) => [
   { site, whose: site === 'HPSF' ? 'staff who may order' : 'a signed-in consumer', isSignedIn: true },
 ]);
 
-/** What a browser is answered for every call, with its headers; one that is signed in does not end its session. */
+/** What a browser is answered for every call, with its headers; one that is logged in does not end its session. */
 const answersOfCalls = async (browser: TestBrowser): Promise<ReadonlyMap<string, string>> => {
   const answers = new Map<string, string>();
   const jwt = await findJwt(browser);
@@ -179,7 +179,7 @@ export const settingsOnPagesContract = ({ of, open, texts = [], enter = async ()
       if (isSignedIn) await signIn(shop.server, browser, site);
     });
 
-    it('are on no page, in no payload and in no description where they are secret (RO-17)', async () => {
+    it('are on no page, in no payload and in no description if they are secret (RO-17)', async () => {
       const answers = new Map(await crawlSite(browser, firstPages, { most: 4 }));
       for (const path of ['/api', '/api/openapi.json', '/.well-known/jwks.json'])
         answers.set(path, (await browser.get(path)).body);

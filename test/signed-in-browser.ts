@@ -9,7 +9,7 @@ export const testPerson = {
   password: 'three plain words',
 } as const;
 
-/** The parameter of the link that was mailed last. */
+/** The parameter of the link that was emailed last. */
 export const lastMailedLink = async ({ ports }: HttpShop): Promise<string> => {
   const ids = await ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
   const id = ids.at(-1);

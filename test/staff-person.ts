@@ -9,7 +9,7 @@ import type { HttpShop } from './http-shop';
 import { aSignedInCustomer } from './signed-in-customer';
 import { aStaffProfile } from './staff-visitor';
 
-/** The kinds of signed-in people of the staff site, by their profiles. */
+/** The kinds of logged-in people of the staff site, by their profiles. */
 export const staffProfilesByKind = {
   unregistered: emptyStaffProfile,
   eligible: aStaffProfile(),

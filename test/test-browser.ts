@@ -45,7 +45,7 @@ export class TestBrowser {
     });
   }
 
-  /** Posts Proceed to Checkout, and answers the path of the checkout. */
+  /** Posts Proceed to Checkout, and returns the path of the checkout. */
   async proceedToCheckout(): Promise<string> {
     const answer = await this.post('/cart', { intent: 'checkout' });
     if (answer.statusCode !== 303) throw new Error(`no way to the checkout: ${answer.statusCode}`);

@@ -12,19 +12,19 @@ import type { StartCheckoutRefusal } from './cart/start-checkout';
 import type { PlaceOrderRefusal, PlaceOrderRequest } from './checkout/place-order';
 import { findPreferredLocation, findSignedInRole, type Visitor } from './visitor';
 
-/** A session that the browser is given, and what its scripts may know of whom it is. */
+/** A new session for the browser, and what its scripts may know about the customer. */
 export type GivenSession = { readonly token: SessionToken; readonly role: SignedInRole };
 
-/** The cookies that an answer sets; an absent field leaves its cookie unchanged. */
+/** The cookies that a response sets; an absent field leaves its cookie unchanged. */
 export type CookieChanges = {
-  /** `unknown`: the cart is not the visitor's, and may be theirs again once they sign in. */
+  /** `unknown`: the cart is not the visitor's, and may be theirs again once they log in. */
   readonly cart?: CartId | 'none' | 'unknown';
   readonly checkout?: CheckoutToken;
   readonly location?: DeliveryLocation;
   readonly consent?: ConsentDecision;
   /** `none`: the session is over, and whatever else the visitor has stays; `logged-out`: it goes too (SE-16). */
   readonly session?: GivenSession | 'none' | 'logged-out';
-  /** Who is signed in, where that has changed since they signed in. */
+  /** Who is logged in, if their details have changed since the login. */
   readonly signedInRole?: SignedInRole;
   /** The accounts that have logged in on this browser (ST-24). */
   readonly knownBrowser?: KnownBrowser;
@@ -34,7 +34,7 @@ export type CookieChanges = {
 
 /**
  * After the visitor was registered for the staff program, or joined another clinic, while logged in: scripts learn who
- * they are now, and lists show the stock near the clinic, as after a sign-in.
+ * they are now, and lists show the stock near the clinic, as after a login.
  */
 export const cookiesAfterJoiningClinic = (visitor: Visitor): CookieChanges => {
   const role = findSignedInRole(visitor);
@@ -44,7 +44,7 @@ export const cookiesAfterJoiningClinic = (visitor: Visitor): CookieChanges => {
 
 type CartOutcome = E.Either<CartRefusal, PricedCart>;
 
-/** Deletes the cookie of a cart that does not exist any more; an expired cart's items are offered again (CA-12). */
+/** Deletes the cookie of a cart that does not exist anymore; an expired cart's items are offered again (CA-12). */
 const afterRefusal = ({ cartId }: Visitor, asked: CartId | undefined, { kind }: CartRefusal): CookieChanges => {
   if (asked === undefined || asked !== cartId) return {};
   if (kind === 'CartNotFound') return { cart: 'unknown' };
@@ -91,8 +91,8 @@ export const cookiesAfterOrder = ({ cartId }: Visitor, order: Pick<Order, 'origi
 };
 
 /**
- * After an order met too little stock near the typed ZIP code: whoever had chosen none gets the typed one (PC-26), but
- * staff whose order was for their clinic, where the typed one does not count.
+ * After an order met too little stock near the typed ZIP code: visitors without a chosen one get the typed one (PC-26),
+ * except staff whose order was for their clinic, where the typed one doesn't count.
  */
 export const cookiesAfterRefusedOrder = (
   visitor: Visitor,

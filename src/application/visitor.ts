@@ -16,9 +16,9 @@ import type { UsedSession } from './ports/sessions';
 type VisitorContext = {
   readonly site: Site;
   readonly location: DeliveryLocation;
-  /** The ZIP code in `location` where the visitor chose it; absent where `location` is the default. */
+  /** The ZIP code in `location` if the visitor chose it; absent if `location` is the default. */
   readonly chosenZip?: Zip;
-  /** The cart in the cookie, even where it does not exist any more. */
+  /** The cart in the cookie, even if it doesn't exist anymore. */
   readonly cartId?: CartId;
   /** The checkout in which this browser placed an order. */
   readonly checkoutToken?: CheckoutToken;
@@ -29,16 +29,16 @@ type VisitorContext = {
 /** What the staff program knows of a customer, and which of its rules they meet. */
 export type StaffStanding = { readonly profile: StaffProfile; readonly rules: readonly EligibilityRule[] };
 
-/** The session of a signed-in customer, and what the account says of them. */
+/** The session of a logged-in customer, and what the account says of them. */
 type VisitorSession = CustomerPerson & Omit<UsedSession, 'customerId' | 'person' | 'facts' | 'staffProfile'>;
 
-/** A signed-in customer, with the facts that pricing needs. */
+/** A logged-in customer, with the facts that pricing needs. */
 export type VisitingCustomer = {
   readonly id: CustomerId;
   readonly facts: CustomerFacts;
   /** For customers who are logged in on the staff site. */
   readonly standing?: StaffStanding;
-  /** Absent where the customer did not sign in through a session of the shop. */
+  /** Absent if the customer did not log in through a session of the shop. */
   readonly session?: VisitorSession;
 };
 
@@ -52,7 +52,7 @@ export type Staff = VisitorContext & { readonly kind: 'Staff'; readonly customer
 /** The visitor of a request, from its host and cookies. */
 export type Visitor = Guest | Shopper | Staff;
 
-/** The visitor with a session: on the staff site whoever is registered for the program is staff (SE-02). */
+/** The visitor with a session: on the staff site, someone registered for the program is staff (SE-02). */
 export const buildSignedInVisitor = (visitor: Visitor, customer: VisitingCustomer): Shopper | Staff => {
   const { standing } = customer;
   const isStaff = visitor.site === 'HPSF' && standing !== undefined && isRegisteredStaff(standing.profile);
@@ -66,10 +66,10 @@ export const findVisitingCustomer = (visitor: Visitor): VisitingCustomer | undef
 export const findStaffProfile = (visitor: Visitor): StaffProfile | undefined =>
   visitor.kind === 'Staff' ? visitor.customer.standing?.profile : undefined;
 
-/** Whether somebody is logged in on the staff site and hasn't registered for the program (RT-31). */
+/** Whether someone is logged in on the staff site and hasn't registered for the program (RT-31). */
 export const isUnregisteredStaff = ({ site, kind }: Visitor): boolean => site === 'HPSF' && kind === 'Shopper';
 
-/** Who is signed in, as redirects and scripts tell visitors apart; undefined for a guest. */
+/** Who is logged in, as redirects and scripts tell visitors apart; undefined for a guest. */
 export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => {
   if (visitor.kind === 'Guest') return undefined;
   if (visitor.site === 'DTC') return 'consumer';
@@ -77,8 +77,8 @@ export const findSignedInRole = (visitor: Visitor): SignedInRole | undefined => 
 };
 
 /**
- * The lists that the cart, checkout and orders of a visitor are priced from: that of the account group for eligible staff
- * alone, before the site's own.
+ * The lists that the cart, checkout and orders of a visitor are priced from: the account group's, for eligible staff only,
+ * before the site's own.
  */
 export const findVisitorPriceLists = (visitor: Visitor): readonly PriceListName[] => {
   const standing = findVisitingCustomer(visitor)?.standing;
@@ -96,8 +96,8 @@ export const findPreferredLocation = (visitor: Visitor): DeliveryLocation | unde
 };
 
 /**
- * The ZIP code near which the stock of a visitor's cart is counted: their clinic's where orders of theirs go to it unless
- * they choose otherwise, else the chosen one; undefined where neither is known.
+ * The ZIP code near which the stock of a visitor's cart is counted: their clinic's if their orders go to it by default,
+ * otherwise the chosen one; undefined if neither is known.
  */
 export const findStockZip = (visitor: Visitor): Zip | undefined =>
   findPreferredLocation(visitor)?.zip ?? visitor.chosenZip;

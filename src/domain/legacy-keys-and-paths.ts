@@ -1,4 +1,4 @@
-/** Names that stored data and other clients depend on, byte for byte; never shown to anybody (CT-33). */
+/** Names that stored data and other clients depend on, byte for byte; never shown to anyone (CT-33). */
 export const legacyKeysAndPaths = {
   /** Session storage key of the zips that the shop delivers to (CU-06). */
   servedZips: 'hills-session',

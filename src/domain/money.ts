@@ -27,9 +27,9 @@ export const computeMoneyFraction = (amount: Money, numerator: number, denominat
 export const computeMoneyPercent = (amount: Money, whole: number): Money => computeMoneyFraction(amount, whole, 100);
 
 /**
- * Splits `total` in proportion to `weights`. The parts sum to `total`, and none is more than its weight where the
- * weights sum to at least the total: cents lost to rounding go to the largest remainders, to the earlier of two that tie.
- * With no weight at all, everything is zero.
+ * Splits `total` in proportion to `weights`. The parts sum to `total`, and none is more than its weight if the weights sum
+ * to at least the total: cents lost to rounding go to the largest remainders, to the earlier of two that tie. With no
+ * weight at all, everything is zero.
  */
 export const allocateMoney = (total: Money, weights: readonly Money[]): readonly Money[] => {
   const whole = BigInt(sumMoney(weights));

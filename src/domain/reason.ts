@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 
-/** The longest reason that somebody who runs the shop can give, in characters. */
+/** The longest reason that an operator can give, in characters. */
 const maximumReasonLength = 500;
 
 export type ReasonRefusal =

@@ -1,9 +1,7 @@
 /** The two shops of one code base: `DTC` for consumers, `HPSF` for the professional staff-feeding program (RO-02). */
 export type Site = 'DTC' | 'HPSF';
 
-/**
- * Where accounts belong to: a site, or the embedded OpenID provider of the staff site, whose people are nobody's customers.
- */
+/** What accounts belong to: a site, or the staff site's embedded OpenID provider, whose people aren't customers. */
 export type AccountRealm = Site | 'HPSF-provider';
 
 export const sites: readonly Site[] = ['DTC', 'HPSF'];
@@ -21,8 +19,8 @@ export const findPriceListName = (site: Site): 'dtc' | 'hpsf' => (site === 'DTC'
 export const buildGroupPriceListName = (accountGroup: string): PriceListName => `hpsf-${accountGroup.toLowerCase()}`;
 
 /**
- * The lists in which a price is looked up, of which the first that has one counts: that of the account group of somebody
- * who is eligible, where one is given, before the site's own.
+ * The lists in which a price is looked up; the first list with a price counts. An eligible person's account group, if
+ * given, comes before the site's own list.
  */
 export const findPriceListNames = (site: Site, accountGroup?: string): readonly PriceListName[] => [
   ...(site === 'HPSF' && accountGroup !== undefined ? [buildGroupPriceListName(accountGroup)] : []),
@@ -32,8 +30,8 @@ export const findPriceListNames = (site: Site, accountGroup?: string): readonly 
 type ListPrice<Amount> = { readonly price: Amount; readonly compareAtPrice?: Amount };
 
 /**
- * What a variant costs on the first of these lists that has it. The staff site compares with the public price, so that
- * what is off it is the Program Discount; undefined where no list has the variant.
+ * What a variant costs on the first of these lists that has it. The staff site compares with the public price, so the
+ * difference is the Program Discount; undefined if no list has the variant.
  */
 export const choosePrice = <Amount>(
   prices: Readonly<Partial<Record<PriceListName, ListPrice<Amount>>>>,

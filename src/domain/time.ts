@@ -38,10 +38,10 @@ export const countDays = (from: CalendarDate, to: CalendarDate): number => (asUt
 
 const monthIndex = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** Months from the month of one date to that of another, whatever the days. */
+/** Months from one date's month to another's, whatever the days. */
 export const countMonths = (from: CalendarDate, to: CalendarDate): number => monthIndex(to) - monthIndex(from);
 
-/** The same day of the month `months` later, or the last of that month where it is shorter: 31 January + 1 is 28 February. */
+/** The same day of the month `months` later, or that month's last day if it's shorter: 31 January + 1 is 28 February. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const index = monthIndex(date) + months;
   const [year, month] = [Math.floor(index / 12), index % 12];

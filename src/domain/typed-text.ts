@@ -38,7 +38,7 @@ export const normalizeLines = (typed: string): string =>
     .join('\n')
     .trim();
 
-/** A line without joiners, for whatever is looked up by it: email addresses, codes, SKUs, order numbers. */
+/** A line without joiners, for look-ups by email, code, SKU or order number. */
 export const normalizeKey = (typed: string): string =>
   plainText.test(typed) ? typed : normalizeLine(typed.replace(joiners, ''));
 

@@ -1,8 +1,7 @@
 import { type ShopModels, useShopModels } from './shop-models';
 
 /**
- * Finds the one model of its kind in a shop, which is made where it is first asked for: pages that do not use it do not load
- * its code.
+ * Finds the one model of its kind in a shop, which is created on first use: pages that don't use it don't load its code.
  */
 export const createModelFinder = <Model>(make: (models: ShopModels) => Model): ((models: ShopModels) => Model) => {
   const made = new WeakMap<ShopModels, Model>();

@@ -16,8 +16,8 @@ const fetchCodeTwice = async <Code>(fetchCode: () => Promise<Code>): Promise<Cod
 const Nothing = (): null => null;
 
 /**
- * An optional part of the page in a chunk of its own. If the chunk fails twice, the page stays, and `loadMissing` says what is
- * rendered instead: by default nothing.
+ * An optional part of the page in a chunk of its own. If the chunk fails twice, the page stays, and `loadMissing` says
+ * what's rendered instead: by default nothing.
  */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,

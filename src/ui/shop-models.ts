@@ -26,9 +26,9 @@ export type BrowserStores = {
   readonly hasPrivacySignal: () => boolean;
   /** Opens the preferences of the consent tool, whose code is loaded on first use. */
   readonly openConsentPreferences: () => Promise<void>;
-  /** Whether somebody is signed in, as far as the browser can see; it does not change while a page is open. */
+  /** Whether someone is logged in, as far as the browser can see; it does not change while a page is open. */
   readonly isSignedIn: () => boolean;
-  /** Whether that somebody is staff who aren't registered for the program. */
+  /** Whether that person is staff who aren't registered for the program. */
   readonly isUnregistered: () => boolean;
   /** Loads the code of the storage on first use. */
   readonly storage: () => Promise<BrowserStorage>;

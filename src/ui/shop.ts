@@ -27,7 +27,7 @@ export type ShopUseCases = {
   readonly startCheckout: StartCheckout;
   readonly stock: Stock;
   readonly productCards: ProductCardReader;
-  /** The US state of the zip that was chosen in this browser; undefined where the zip is in no state (API-44). */
+  /** The US state of the zip that was chosen in this browser; undefined if the zip is in no state (API-44). */
   readonly shippingState: { find(): Task<AmericanStateCode | undefined> };
   readonly signUpForNews: SignUpForNews;
   readonly keepSessionAlive: KeepSessionAlive;
@@ -40,7 +40,7 @@ export type ShopUseCases = {
 };
 
 /**
- * Loads the code of the use cases, on the first call. Models get this function, because a page is shown and used before that
- * code is there. Rejects where it can't be fetched.
+ * Loads the code of the use cases, on the first call. Models get this function, because a page is shown and used before
+ * that code is there. Rejects if it can't be fetched.
  */
 export type LoadShop<Names extends keyof ShopUseCases = keyof ShopUseCases> = () => Promise<Pick<ShopUseCases, Names>>;

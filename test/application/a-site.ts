@@ -27,7 +27,7 @@ export type ASite = {
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
   readonly ports: MemoryShop & VisitorPorts;
   readonly time: TestTime;
-  /** All mail of so far, once what is due is delivered. */
+  /** All emails so far, once what is due is delivered. */
   readonly mailed: () => Promise<readonly MailMessage[]>;
   /** What was reported to whoever runs the shop. */
   readonly reports: readonly string[];

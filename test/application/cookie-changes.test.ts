@@ -73,12 +73,12 @@ describe('the ZIP code of a browser after an order met too little stock', () => 
   const input = typed({ zip: ' 90001 ' });
   const clerk = aStaffVisitor('pat' as CustomerId);
 
-  it('is the typed one where none was chosen (PC-26)', () => {
+  it('is the typed one if none was chosen (PC-26)', () => {
     expect(cookiesAfterRefusedOrder(aGuest(), soldOut, { input }).location?.zip).toBe('90001');
     expect(cookiesAfterRefusedOrder(clerk, soldOut, { input, deliverTo: 'home' }).location?.zip).toBe('90001');
   });
 
-  it('stays as it is where the order was for the clinic of staff', () => {
+  it('stays as it is if the order was for the clinic of staff', () => {
     expect(cookiesAfterRefusedOrder(clerk, soldOut, { input, deliverTo: 'clinic' })).toEqual({});
     const guest = cookiesAfterRefusedOrder(aGuest(), soldOut, { input, deliverTo: 'clinic' });
     expect(guest.location?.zip).toBe('90001');

@@ -31,7 +31,7 @@ const place = async ({ shopFor }: ASite, visitor: Visitor, cart: PricedCart, id:
   return shopFor(visitor).placeOrder.execute(request)();
 };
 
-describe('a signed-in shopper', () => {
+describe('a logged-in shopper', () => {
   const aShopper = (site: ASite, email = 'one@example.com'): Promise<Shopper> => aCustomerOf(site.ports, email);
 
   it('owns the cart and the order, and sees the order without any cookie', async () => {
@@ -97,7 +97,7 @@ describe('a signed-in shopper', () => {
   });
 });
 
-describe('a signed-in member of staff', () => {
+describe('a logged-in staff member', () => {
   const aMember = async (site: ASite): Promise<Staff> => {
     const { customer, ...visitor } = await aCustomerOf(site.ports, 'staff@example.com', { site: 'HPSF' });
     return { ...visitor, kind: 'Staff', customer };

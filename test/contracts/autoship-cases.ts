@@ -47,7 +47,7 @@ export const aNote = (changes: Partial<LedgerNote> = {}): LedgerNote => ({
 
 export const aSkipNote = aNote({ act: 'delivery-skipped' });
 
-/** Starts an autoship of a customer and answers it. */
+/** Starts an autoship of a customer and returns it. */
 export const start = async (
   { customers, siteAutoships }: SitePorts,
   name: string,
@@ -60,7 +60,7 @@ export const start = async (
   return autoship;
 };
 
-/** The stored autoship of that name. @throws Error where there is none. */
+/** The stored autoship of that name. @throws Error if there is none. */
 export const stored = async ({ siteAutoships }: Pick<SitePorts, 'siteAutoships'>, name: string): Promise<Autoship> => {
   const found = await siteAutoships.find(contractId(name))();
   if (O.isNone(found)) throw new Error('there is no such autoship');

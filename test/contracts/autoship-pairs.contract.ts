@@ -78,7 +78,7 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect(await countLines(engine, first, second)).toEqual([2, 0]);
     });
 
-    it('changes nothing where it is refused, or where one is of another customer or not there', async () => {
+    it('changes nothing if it is refused, or if one is of another customer or not there', async () => {
       const { engine, customerId, first, second, pairs } = await openPair(open);
       const before = await Promise.all([first, second].map(engine.autoship));
       const elsewhere = await engine.start({ customerId, address: anAddress({ address1: '2 Side Street' }) });
@@ -100,13 +100,13 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect(await countLines(engine, first, second)).toEqual([2, 0]);
     });
 
-    it('merges before the lock of the engine, or is refused after it, where both happen at once', async () => {
+    it('merges before the lock of the engine, or is refused after it, if both happen at once', async () => {
       const { engine, first, second, pairs } = await openPair(open);
       await engine.runOn('2026-03-30');
       engine.setTime('2026-04-01', 10);
       const [merge] = await Promise.all([pairs.merge({ ...by, ids: [first, second] })(), engine.run()]);
       const lines = await countLines(engine, first, second);
-      // A run leaves out what a merge has locked in that moment; the next one is then late and reminds anew for 5 April.
+      // A run leaves out what a merge has locked in that moment; the next one is then late and reminds again for 5 April.
       const orders = async () => {
         for (const day of ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05']) await engine.runOn(day);
         const found = await Promise.all([first, second].map((id) => engine.order(id)));

@@ -135,7 +135,7 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
       expect(await lockedCart(own, id)).toMatchObject({ status: 'finished', mergedInto: 'another' });
     });
 
-    it('lets a change wait for the end of the transaction, and refuses it where that ended the cart', async () => {
+    it('lets a change wait for the end of the transaction, and refuses it if that ended the cart', async () => {
       const { own, dtc, contents } = await shopOfTwo(open);
       const { id } = await newCart(dtc.carts, contents);
       const merging = own.cartTransactions.run(({ cartRecords }) =>

@@ -142,7 +142,7 @@ export const cartUseCasesContract = (wiring: string, open: () => Promise<CartUse
       expect((await found(cart.id)).lines).toEqual(cart.lines);
     });
 
-    it('is refused where another device changed the line, which is then as that device left it', async () => {
+    it('is refused if another device changed the line, which is then as that device left it', async () => {
       const { id, lines } = await cartOf(2);
       const lineId = lines[0]?.id as LineId;
       const set = (quantity: number) =>

@@ -186,7 +186,7 @@ export const cartsContract = (adapter: string, open: OpenShop) =>
       expect(await shop.dtc.carts.change(id, note('x'))()).toEqual(E.left({ kind: 'CartNotFound' }));
     });
 
-    it('answers a change with the cart priced again, in another version', async () => {
+    it('returns the repriced cart after a change, in another version', async () => {
       const { shop, ids } = await stocked(open);
       const cart = await newCart(shop.dtc.carts);
       const changed = cartOf(

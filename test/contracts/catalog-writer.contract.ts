@@ -44,7 +44,7 @@ export const catalogWriterContract = (adapter: string, open: OpenShop) =>
     const onHand = async ({ stock }: SitePorts, ...skus: readonly string[]) =>
       (await stock.levels(skus, '80011', 'home')()).map((level) => level.onHand);
 
-    it('answers the outcome for each product, in the order given', async () => {
+    it('returns the outcome for each product, in the order given', async () => {
       const { dtc } = await open();
       await dtc.catalogWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
       const outcome = dtc.catalogWriter.write([
@@ -227,7 +227,7 @@ export const catalogWriterContract = (adapter: string, open: OpenShop) =>
       expect(await idOf('BACK')).toBe(before);
     });
 
-    it('answers what a write would do, and writes nothing', async () => {
+    it('returns what a write would do, and writes nothing', async () => {
       const { dtc } = await open();
       await dtc.catalogWriter.write([aProductNamed('Same'), aProductNamed('Other')])();
       const products = [aProductNamed('New'), aProductNamed('Other', { rank: 99 }), aProductNamed('Same')];

@@ -105,7 +105,7 @@ export const checkoutsContract = (adapter: string, open: OpenShop) =>
       expect(await one.checkouts.claim(checkoutToken, orderId(2))()).toEqual(E.right(undefined));
     });
 
-    it('tells a guest, and no other customer, that a checkout needs its customer to sign in', async () => {
+    it('tells a guest, and no other customer, that a checkout needs its customer to log in', async () => {
       const { dtc, hpsf, token: ofNobody } = await opened();
       const one = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
       const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));

@@ -5,7 +5,7 @@ import { atOnce } from './test-shop';
 /** What every `ClockOffset` adapter promises. */
 export const clockOffsetContract = (adapter: string, open: () => Promise<ClockOffset>) =>
   describe(`ClockOffset: ${adapter}`, () => {
-    it('is 0 until somebody moves the clock, and adds up', async () => {
+    it('is 0 until someone moves the clock, and adds up', async () => {
       const offset = await open();
       expect(await offset.read()()).toBe(0);
       expect(await offset.forward(86_400_000)()).toBe(86_400_000);

@@ -71,13 +71,13 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       expect(tool.read()).toBeUndefined();
     });
 
-    it('allows everything where that is accepted', async () => {
+    it('allows everything if that is accepted', async () => {
       const { accept, expectChoice } = await meet();
       accept();
       await expectChoice({ functional: true, advertising: true });
     });
 
-    it('allows nothing where that is rejected', async () => {
+    it('allows nothing if that is rejected', async () => {
       const { reject, expectChoice } = await meet();
       reject();
       await expectChoice({ functional: false, advertising: false });
@@ -113,7 +113,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
     });
 
     it.each([undefined, { functional: true, advertising: false }])(
-      'says that it can be read, and that a choice was made, where %j is allowed, until nobody listens',
+      'says that it can be read, and that a choice was made, if %j is allowed, until nobody listens',
       async (choice) => {
         const { tool, accept, choose, expectChoice } = await meet(choice);
         const answers: boolean[] = [];
@@ -143,7 +143,7 @@ export const consentContract = (name: string, open: (inputs: ToolInputs) => Prom
       expect(stored()).toEqual(before);
     });
 
-    it('allows no advertising where the browser sends Global Privacy Control', async () => {
+    it('allows no advertising if the browser sends Global Privacy Control', async () => {
       const { accept, expectChoice } = await meet(undefined, true);
       accept();
       await expectChoice({ functional: true, advertising: false });

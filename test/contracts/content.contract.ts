@@ -336,7 +336,7 @@ export const contentWriterContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.content.carousels('/', now)()).toHaveLength(1);
     });
 
-    it('answers which sections changed, and moves the revision only then', async () => {
+    it('returns which sections changed, and moves the revision only then', async () => {
       const { dtc } = await open();
       const revision = () => dtc.revisions.current('DTC')();
       expect(await dtc.content.write(someContent())()).toContain('pages');

@@ -18,7 +18,7 @@ type SignedIn = VisitorPorts & {
   readonly mergeCart: (cartId: CartId | undefined, isOnWayToCheckout?: boolean) => Promise<CartId | undefined>;
 };
 
-/** A customer, who signs in with the cart that the browser holds. */
+/** A customer, who logs in with the cart that the browser holds. */
 const signedIn = (dtc: SitePorts, visitor: Shopper): SignedIn => {
   const ports = dtc.portsFor(visitor);
   const mergeCart = async (cartId: CartId | undefined, isOnWayToCheckout = false) => {
@@ -108,7 +108,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect([inOrder(cart), later]).toEqual([inOrder(['5 Beef', '1 Tuna', '4 Trout']), 5]);
     });
 
-    it('makes one cart of 200 sign-ins at once where none was saved', async () => {
+    it('makes one cart of 200 logins at once if none was saved', async () => {
       const { dtc, lines, own } = await opened(open);
       const guest = await newCart(dtc.carts, lines([5, 1, 0]));
       const carts = await atOnce(200, () => own.mergeCart(guest.id));
@@ -117,7 +117,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect(await quantitiesOf(own, carts[0])).toEqual({ cart: ['5 Beef', '1 Tuna'], later: 0 });
     });
 
-    it('merges the carts of many browsers that sign in at once, and loses no line of any', async () => {
+    it('merges the carts of many browsers that log in at once, and loses no line of any', async () => {
       const { dtc, lines, own } = await opened(open);
       const guests = [
         await newCart(dtc.carts, lines([4, 0, 0])),
@@ -131,14 +131,14 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect([inCart, later]).toEqual([10, 8]);
     });
 
-    it('gives a cart to one of two customers who sign in with it at once', async () => {
+    it('gives a cart to one of two customers who log in with it at once', async () => {
       const { dtc, lines, own, other } = await opened(open);
       const guest = await newCart(dtc.carts, lines([3, 0, 0]));
       const carts = await Promise.all([own.mergeCart(guest.id), other.mergeCart(guest.id)]);
       expect(carts.filter((cart) => cart === ('none' as CartId))).toHaveLength(1);
     });
 
-    it('leaves a cart of somebody else alone', async () => {
+    it('leaves a cart of someone else alone', async () => {
       const { lines, own, other } = await opened(open);
       const saved = await newCart(own.carts, lines([1, 0, 0]));
       const strangers = await newCart(other.carts, lines([0, 2, 0]));
@@ -169,7 +169,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect(await quantitiesOf(own, cart.id)).toEqual({ cart: ['3 Tuna'], later: 2 });
     });
 
-    it('changes nothing when a merge is repeated, and answers the same cart', async () => {
+    it('changes nothing when a merge is repeated, and returns the same cart', async () => {
       const { dtc, lines, own } = await opened(open);
       const saved = await newCart(own.carts, lines([1, 0, 9]));
       const guest = await newCart(dtc.carts, lines([5, 1, 0]));
@@ -249,7 +249,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect(await quantitiesOf(own, cart.id)).toEqual({ cart: ['3 Tuna', '7 Beef'], later: 2 });
     });
 
-    it('moves a saved line to a new cart where there is none', async () => {
+    it('moves a saved line to a new cart if there is none', async () => {
       const { lines, own } = await opened(open);
       await own.savedForLater.store(lines([2, 0, 0]))();
       const [saved] = (await own.savedForLater.find()()).lines;
@@ -293,7 +293,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect(await referenceOf(own)).toBe(first.id);
     });
 
-    it('does not change with a cart of nobody, nor with one of somebody else', async () => {
+    it('does not change with a cart of nobody, nor with one of someone else', async () => {
       const { dtc, lines, own, other } = await opened(open);
       const { id } = await newCart(own.carts, lines([1, 0, 0]));
       const unowned = await newCart(dtc.carts, lines([1, 0, 0]));

@@ -6,7 +6,7 @@ import type { Shopper } from '#application/visitor';
 /** A shop in which customers place orders, each numbered higher than the one before. */
 export type OrderingShop = {
   readonly customer: (email: string) => Promise<Shopper>;
-  /** Answers the number of the placed order. */
+  /** Returns the number of the placed order. */
   readonly place: (customer: Shopper) => Promise<number>;
   readonly ordersOf: (visitor: Shopper | undefined) => CustomerOrders;
 };

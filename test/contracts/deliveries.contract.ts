@@ -113,7 +113,7 @@ export const deliveriesContract = (adapter: string, open: OpenShop) =>
       expect(await deliveries.claim(2, 0, { token: 'second', expiresAt: inMinutes(shop, 1) })()).toEqual([taken[1]]);
     });
 
-    it('gives back at once whatever anybody claimed, and nothing that waits or is over', async () => {
+    it('gives back at once whatever anyone claimed, and nothing that waits or is over', async () => {
       const shop = await open();
       const { deliveries, events } = shop.dtc;
       for (const name of ['claimed', 'done', 'later']) await events.record(orderPlaced(name))();

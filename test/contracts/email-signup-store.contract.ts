@@ -33,7 +33,7 @@ export const emailSignupsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.personalData.find(email)()).toEqual({});
     });
 
-    it('gives an address that signs up anew another link, and its former link takes nothing off', async () => {
+    it('gives an email that signs up again another link, and its former link takes nothing off', async () => {
       const { emailSignups } = (await open()).dtc;
       await emailSignups.add(email, hash('one'))();
       await emailSignups.remove(hash('one'))();

@@ -256,7 +256,7 @@ export const embeddedCartsContract = (adapter: string, open: OpenShop) =>
       expect((await own.savedForLater.find()()).lines).toMatchObject([{ merchandiseId: ids[1], quantity: 2 }]);
     });
 
-    it('stays closed where nothing of it is available, and is no longer the saved one', async () => {
+    it('stays closed if nothing of it is available, and is no longer the saved one', async () => {
       const { shop, ids } = await stocked(open);
       const own = shop.dtc.portsFor(await aCustomerOf(shop.dtc, 'pat@example.com'));
       const { id } = await newCart(own.carts, linesOf(ids, 2));

@@ -66,7 +66,7 @@ export type EngineShop = {
   readonly left: (sku: string) => Promise<number | undefined>;
   /** The kinds of the events that wait to be delivered, in the order in which they were recorded. */
   readonly events: () => Promise<readonly string[]>;
-  /** Delivers what waits, and answers the subjects of all mails that were sent. */
+  /** Delivers what waits, and returns the subjects of all emails that were sent. */
   readonly mails: () => Promise<readonly string[]>;
   readonly moment: () => ReturnType<typeof buildMoment>;
   readonly container: OpenedSite['container'];

@@ -18,7 +18,7 @@ export const identityContract = (adapter: string, open: () => Promise<IdentityBr
       expect(await identity.jwt()()).toEqual(E.left(''));
     });
 
-    it('knows who has signed in, and gives a token (API-08, API-09)', async () => {
+    it('knows who has logged in, and gives a token (API-08, API-09)', async () => {
       const { identity, signIn, email } = await open();
       await signIn();
       expect(await identity.accountInfo()()).toMatchObject(
@@ -31,7 +31,7 @@ export const identityContract = (adapter: string, open: () => Promise<IdentityBr
       expect(await identity.jwt()()).toEqual(E.right(expect.stringMatching(/./)));
     });
 
-    it('knows nobody after logging out, and the same person after signing in again (API-11)', async () => {
+    it('knows nobody after logging out, and the same person after logging in again (API-11)', async () => {
       const { identity, signIn } = await open();
       await signIn();
       const before = await identity.accountInfo()();

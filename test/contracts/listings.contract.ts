@@ -137,14 +137,14 @@ export const listingsContract = (
       ]);
     });
 
-    it('answers a page, and the totals of all pages', async () => {
+    it('returns a page, and the totals of all pages', async () => {
       const listings = await open(allProducts, 'DTC');
       const listing = await listings.find(aListingQuery({ page: 2, limit: 3 }))();
       expect(listing.products.map(({ title }) => title)).toEqual(['Puppy Chicken Bites']);
       expect(listing).toMatchObject({ total: 4, page: 2, pages: 2 });
     });
 
-    it('answers the true total past the end', async () => {
+    it('returns the true total past the end', async () => {
       const listings = await open(allProducts, 'DTC');
       expect(await listings.find(aListingQuery({ page: 9 }))()).toMatchObject({
         products: [],

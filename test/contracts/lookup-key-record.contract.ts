@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LookupKeyRecord } from '#application/ports/lookup-key-record';
 import { atOnce } from './test-shop';
 
-/** What every `LookupKeyRecord` adapter promises; `open` answers the records of shops with a key over one new database. */
+/** What every `LookupKeyRecord` adapter promises; `open` returns the records of shops with a key over one new database. */
 export const lookupKeyRecordContract = (adapter: string, open: () => Promise<(key: string) => LookupKeyRecord>) =>
   describe(`LookupKeyRecord: ${adapter}`, () => {
     it('takes the first key, and knows a different one', async () => {

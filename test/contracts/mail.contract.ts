@@ -9,7 +9,7 @@ export type OpenMail = () => Promise<{
   readonly delivered: () => Promise<readonly MailMessage[]>;
 }>;
 
-/** What every `Mail` adapter promises; `delivered` answers the delivered messages, the oldest first. */
+/** What every `Mail` adapter promises; `delivered` returns the delivered messages, the oldest first. */
 export const mailContract = (adapter: string, open: OpenMail) =>
   describe(`Mail: ${adapter}`, () => {
     it('delivers a message unchanged', async () => {
@@ -26,7 +26,7 @@ export const mailContract = (adapter: string, open: OpenMail) =>
       expect(await delivered()).toEqual([message]);
     });
 
-    it('delivers where such mails can be stopped', async () => {
+    it('delivers the link to unsubscribe', async () => {
       const { mail, delivered } = await open();
       const message = aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe/a-token' });
       expect(await mail.send('one', message)()).toEqual(E.right(undefined));

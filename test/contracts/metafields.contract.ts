@@ -42,7 +42,7 @@ export const metafieldsContract = (adapter: string, open: OpenShop) =>
       expect(await own.list()()).toEqual([]);
     });
 
-    it('deletes a metafield only where it still has a value, if one is named', async () => {
+    it('deletes a metafield only if it still has a value, if one is named', async () => {
       const { own } = await twoCustomers(open);
       const set = O.toUndefined(await own.set('custom/sold_to', '2')());
       if (!set) throw new Error('nothing was set');

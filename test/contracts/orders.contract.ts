@@ -270,7 +270,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         expect(await idsOf(own, { number })).toEqual(['numbered']);
       });
 
-      it('has nothing of anybody else, nothing of the other site, and nothing for a guest (ST-09)', async () => {
+      it('has nothing of anyone else, nothing of the other site, and nothing for a guest (ST-09)', async () => {
         const { dtc, hpsf, own } = await customerWithOrders();
         const other = dtc.portsFor(await aCustomerOf(dtc, 'other@example.com'));
         const staff = hpsf.portsFor(await aCustomerOf(hpsf, 'one@example.com', { site: 'HPSF' }));

@@ -79,7 +79,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await getOrRender(aPage('never'))).toBe('home');
       });
 
-      it('answers the stored page for a minute', async () => {
+      it('returns the stored page for a minute', async () => {
         const { getOrRender, pass, countRenderings } = setUp(open);
         await getOrRender(aPage('one'));
         pass(minute);
@@ -87,7 +87,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(countRenderings()).toBe(1);
       });
 
-      it('answers the stored page after a minute, while it is rendered again once', async () => {
+      it('returns the stored page after a minute, while it is rendered again once', async () => {
         const { getOrRender, get, finish, pass, countRenderings } = setUp(open);
         await getOrRender(aPage('one'));
         pass(minute + 1);
@@ -99,7 +99,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(countRenderings()).toBe(2);
       });
 
-      it('answers the stored page up to eleven minutes', async () => {
+      it('returns the stored page up to eleven minutes', async () => {
         const { getOrRender, pass } = setUp(open);
         await getOrRender(aPage('one'));
         pass(11 * minute);
@@ -114,7 +114,7 @@ export const pageCacheContract = (adapter: string, open: OpenPageCache) =>
         expect(await getOrRender(aPage('two'))).toBe('two');
       });
 
-      it('answers the stored page when rendering again fails, and tries once more', async () => {
+      it('returns the stored page when rendering again fails, and tries once more', async () => {
         const { getOrRender, get, finish, pass } = setUp(open);
         await getOrRender(aPage('one'));
         pass(2 * minute);

@@ -42,7 +42,7 @@ export const paymentAttemptsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.paymentAttempts.find(attempt.orderId, 2)()).toEqual(O.some(second));
     });
 
-    it('keeps the first outcome, and answers it to all simultaneous callers', async () => {
+    it('keeps the first outcome, and returns it to all simultaneous callers', async () => {
       const { dtc } = await open();
       await dtc.paymentAttempts.begin(attempt)();
       expect(await dtc.paymentAttempts.settle(attempt.orderId, 1, approved)()).toEqual(approved);

@@ -65,7 +65,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.abandon('key')()).toEqual(outcome);
     });
 
-    it('answers the same to a charge and to its simultaneous cancellation', async () => {
+    it('gives a charge and its simultaneous cancellation the same result', async () => {
       const payments = await open();
       const outcomes = await atOnce(10, (index) =>
         index % 2 === 0 ? payments.charge('key', money(100), good)() : payments.abandon('key')(),

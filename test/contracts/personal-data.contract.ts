@@ -109,7 +109,7 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(JSON.stringify(found)).not.toMatch(/a hash|a token/);
     });
 
-    it('erases all of it, and finds nothing afterwards but orders without a person', async () => {
+    it('erases all of it, and finds nothing afterward but orders without a person', async () => {
       const { dtc } = await open();
       await plantPerson(dtc);
       const erased = await dtc.personalData.erase(email)();
@@ -139,7 +139,7 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.staffProfiles.find(id)()).toMatchObject({ _tag: 'None' });
     });
 
-    it('counts the weight of erased staff orders for whoever registers anew with the address', async () => {
+    it('counts the weight of erased staff orders for someone who registers again with the email', async () => {
       const { hpsf } = await open();
       const { customers, personalData, staffQuotas } = hpsf;
       const month = '2026-11' as QuotaMonth;
@@ -165,7 +165,7 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(await staffQuotas.findUsed(again, month)()).toBe(400);
     });
 
-    it('cancels autoships, ends sessions, and lets the address register anew', async () => {
+    it('cancels Autoships, ends sessions, and lets the email register again', async () => {
       const { dtc } = await open();
       const id = await plantPerson(dtc);
       await dtc.personalData.erase(email)();

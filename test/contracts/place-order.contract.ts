@@ -48,7 +48,7 @@ export type PlaceOrderShop = {
   readonly shopFor: (visitor: Visitor) => Pick<VisitorUseCases, 'addToCart' | 'placeOrder'>;
   readonly finishPendingOrders: FinishPendingOrders;
   readonly ports: SitePorts;
-  /** All mail so far, once due events are delivered. */
+  /** All email so far, once due events are delivered. */
   readonly mailed: () => Promise<readonly MailMessage[]>;
   readonly pass: (milliseconds: number) => void;
   /**
@@ -113,7 +113,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       return level?.onHand;
     };
 
-    it('answers the order with a number, as it was priced', async () => {
+    it('returns the order with a number, as it was priced', async () => {
       const cart = await cartOf(2);
       const placed = await shop.placeOrder.execute(requestFor(cart))();
       expect(placed).toMatchObject(
@@ -145,7 +145,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.ports.carts.get(cart.id)()).toEqual(E.left({ kind: 'CartFinished' }));
     });
 
-    it('answers a repeated attempt with the first order', async () => {
+    it('gives a repeated attempt the first order', async () => {
       const request = requestFor(await cartOf());
       const first = await shop.placeOrder.execute(request)();
       expect(await shop.placeOrder.execute(request)()).toEqual(first);
@@ -339,7 +339,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(11);
     });
 
-    describe('for a customer who is signed in', () => {
+    describe('for a customer who is logged in', () => {
       const email = 'owner@example.com';
 
       const signedIn = async () => {
@@ -372,7 +372,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
         expect(order?.attributes).toContainEqual({ key: 'is_clinic_address', value: 'false' });
       });
 
-      it('saves the address with the order where they ask for it, and not otherwise', async () => {
+      it('saves the address with the order if they ask for it, and not otherwise', async () => {
         const { ports, place } = await signedIn();
         expect(await place()).toMatchObject(E.right({ status: 'placed' }));
         expect(await ports.addresses.list()()).toEqual([]);
@@ -409,7 +409,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
         expect(ofRefused.usedFirstAutoship).toBe(false);
       });
 
-      it('asks a guest who knows the checkout to sign in, and tells another customer nothing', async () => {
+      it('asks a guest who knows the checkout to log in, and tells another customer nothing', async () => {
         const { addToCart } = await signedIn();
         const request = requestFor(await cartOf(1, undefined, addToCart));
         const refused = await shop.placeFromOtherBrowser.execute(request)();
@@ -487,14 +487,14 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await left()).toBe(12);
     });
 
-    it('answers an attempt with the problems of its own form, and the next with its order', async () => {
+    it('gives an attempt the problems of its own form, and the next one its order', async () => {
       const cart = await cartOf();
       const wrong = requestFor(cart, { input: typed({ email: 'nobody' }) });
       expect(await shop.placeOrder.execute(wrong)()).toMatchObject(E.left({ kind: 'FormRefused' }));
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
     });
 
-    it('answers an attempt whose form has problems with the order that is being placed meanwhile', async () => {
+    it('gives an attempt whose form has problems the order that is being placed meanwhile', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const first = shop.placeOrder.execute(requestFor(cart))();
@@ -528,7 +528,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await second).toEqual(await first);
     });
 
-    it('answers an attempt that joined another with its outcome, without the prices of the other', async () => {
+    it('gives an attempt that joined another its outcome, without the prices of the other', async () => {
       const cart = await cartOf();
       const arrive = shop.holdCharges();
       const declined = { cardNumber: '4000 0000 0000 0002' };
@@ -646,7 +646,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(placed).toMatchObject(E.right({ status: 'placed', attempt: 2, cost: { goods: 2989 } }));
     });
 
-    it('is placed at once where only the answer to the charge was lost', async () => {
+    it('is placed at once if only the answer to the charge was lost', async () => {
       const request = requestFor(await cartOf());
       shop.breakPayments('the answer is lost');
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 1 }));

@@ -31,14 +31,14 @@ export const priceListsContract = (adapter: string, open: OpenShop) =>
       return { ...dtc, ids, pricesOn };
     };
 
-    it('finds the price on the first list that has the variant, and none where no list has it', async () => {
+    it('finds the price on the first list that has the variant, and none if no list has it', async () => {
       const { pricesOn } = await withPrices();
       expect(await pricesOn('hpsf-vet_school', 'hpsf')).toEqual([1900, 800, undefined]);
       expect(await pricesOn('hpsf')).toEqual([2300, 800, undefined]);
       expect(await pricesOn('dtc')).toEqual([4599, 1000, 700]);
     });
 
-    it('answers what is asked alone', async () => {
+    it('returns what is asked alone', async () => {
       const { ids, priceLists } = await withPrices();
       const found = await priceLists.findPrices(ids.slice(1, 2), ['hpsf'])();
       expect([...found]).toEqual([[ids[1], 800]]);

@@ -8,12 +8,12 @@ import type { OpenShop, SitePorts } from './test-shop';
 /** More products than any adapter sends in one batch. */
 const manyProducts = 300;
 
-/** What every `ListingSource` adapter promises. */
+/** What every `ProductIndexSource` adapter promises. */
 export const listingSourceContract = (adapter: string, open: OpenShop) =>
   describe(`ListingSource: ${adapter}`, () => {
     const rowsOf = async (source: ProductIndexSource): Promise<readonly ProductIndexRow[]> => {
       const rows: ProductIndexRow[] = [];
-      await source.rows(async (json) => {
+      await source.rows((json) => async () => {
         rows.push(...(JSON.parse(json) as readonly ProductIndexRow[]));
       })();
       return rows.filter(({ variants }) => variants !== null);
@@ -69,7 +69,7 @@ export const listingSourceContract = (adapter: string, open: OpenShop) =>
       const rows = await rowsOf(dtc.listingSource);
       expect(rows.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
       expect(rows.map(({ title }) => title).toSorted()).toEqual(names.toSorted());
-      expect(await dtc.listingSource.rows(async () => undefined)()).toBe(manyProducts);
+      expect(await dtc.listingSource.rows(() => async () => undefined)()).toBe(manyProducts);
     });
 
     it('waits until rows are processed before it sends the next', async () => {
@@ -77,7 +77,7 @@ export const listingSourceContract = (adapter: string, open: OpenShop) =>
         ...Array.from({ length: manyProducts }, (_, index) => aProductNamed(`Food ${index}`)),
       );
       let [taking, most] = [0, 0];
-      await dtc.listingSource.rows(async () => {
+      await dtc.listingSource.rows(() => async () => {
         taking += 1;
         most = Math.max(most, taking);
         await inStock(dtc.listingSource);
@@ -90,13 +90,13 @@ export const listingSourceContract = (adapter: string, open: OpenShop) =>
     it('streams nothing of an empty site', async () => {
       const { dtc } = await open();
       expect(await rowsOf(dtc.listingSource)).toEqual([]);
-      expect(await dtc.listingSource.rows(async () => undefined)()).toBe(0);
+      expect(await dtc.listingSource.rows(() => async () => undefined)()).toBe(0);
       expect(await inStock(dtc.listingSource)).toEqual([]);
     });
 
     it('fails with the error of the receiver', async () => {
       const { dtc } = await written(aProductNamed('One'));
-      const failed = dtc.listingSource.rows(() => Promise.reject(new Error('no more')))();
+      const failed = dtc.listingSource.rows(() => () => Promise.reject(new Error('no more')))();
       await expect(failed).rejects.toThrow('no more');
     });
 

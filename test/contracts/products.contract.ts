@@ -126,7 +126,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductByHandleFin
       expect(await products.byHandles(Array.from({ length: 120 }, () => 'one'))()).toHaveLength(120);
     });
 
-    it('answers nothing for no handles', async () => {
+    it('returns nothing for no handles', async () => {
       const products = await open([aProduct()], 'DTC');
       expect(await products.byHandles([])()).toEqual([]);
     });
@@ -143,7 +143,7 @@ const productsByHandleContract = (adapter: string, open: Open<ProductByHandleFin
       expect(sources[0]).not.toBe(sources[2]);
     });
 
-    it('answers a new copy each time', async () => {
+    it('returns a new copy each time', async () => {
       const products = await open([aProduct()], 'DTC');
       const first = await found(products, 'adult-chicken-dry-dog-food');
       Object.assign(first.variants[0] ?? {}, { sku: 'changed' });

@@ -97,7 +97,7 @@ const oneUnit = [{ position: 0, units: 1 }];
 /** What cancelling and refunding orders promises over every store. */
 export const refundOrderContract = (store: string, open: OpenShop) =>
   describe(`cancelling and refunding orders: ${store}`, () => {
-    it('cancels an order until it is packed: all is refunded, its stock is back, and the customer gets a mail', async () => {
+    it('cancels an order until it is packed: all is refunded, its stock is back, and the customer gets an email', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
       expect(await shop.left('KIBBLE-1')).toBe(17);
@@ -203,7 +203,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(isRight(await cancel.execute(order.id)())).toMatchObject({ number: 2, lines: [{ units: 2 }] });
       expect(await shop.left('KIBBLE-1')).toBe(20);
       const subjects = (await shop.mails()).map((subject) => subject.replace(String(order.number), 'N'));
-      // Mails are sent several at once, in no order.
+      // Emails are sent several at once, in no order.
       expect(subjects.toSorted()).toEqual(['Your Provender order N is canceled', 'Your refund for Provender order N']);
     });
 
@@ -237,7 +237,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect([await shop.left('KIBBLE-1'), await shop.left('STEW-1')]).toEqual([20, 19]);
     });
 
-    it('packs or cancels, and never does both, where both are asked at once', async () => {
+    it('packs or cancels, and never does both, if both are asked at once', async () => {
       const shop = await openEngineShop(open);
       const { cancel, pack } = usesOf(shop);
       const order = await place(shop);
@@ -274,7 +274,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       },
     );
 
-    it('keeps a refund that the processor refuses as failed, mails nothing, and refunds its units no more', async () => {
+    it('keeps a refund that the processor refuses as failed, emails nothing, and refunds its units no more', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
       const paid = O.toUndefined(await shop.ports.paymentAttempts.find(order.id, 1)())?.outcome;

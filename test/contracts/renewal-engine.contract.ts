@@ -93,7 +93,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect((await engine.order(id))?.cost).toMatchObject({ goods: 1900, shipping: 695 });
     });
 
-    it('charges 95 % of the smaller of the promised and the current price', async () => {
+    it('charges 95% of the smaller of the promised and the current price', async () => {
       const engine = await openEngineShop(open);
       const dear = await engine.start({ lines: [{ promisedPrice: money(4000) }] });
       const cheap = await engine.start({ lines: [{ promisedPrice: money(6000) }] });
@@ -126,7 +126,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-04-02', '2 planned 2026-04-30']);
     });
 
-    it('never charges two cycles in one run after a downtime, and reminds anew of a delivery that was missed', async () => {
+    it('never charges two cycles in one run after a downtime, and reminds again of a delivery that was missed', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       expect(await engine.runOn('2026-06-20', 10)).toEqual({ rescheduled: 1, reminded: 1 });
@@ -169,7 +169,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     });
 
     describe('a declined card', () => {
-      it('is tried on day 0, 1, 3 and 5 at 06:00, each attempt an order of its own; then it is paused with a mail', async () => {
+      it('is tried on day 0, 1, 3 and 5 at 06:00, each attempt an order of its own; then it is paused with an email', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({ cardNumber: declining });
         await runTo(engine, 'locked');
@@ -217,7 +217,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
       });
 
-      it('keeps the grid where it is good on day 3', async () => {
+      it('keeps the grid if it is good on day 3', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({ cardNumber: declining });
         await runTo(engine, 'due');
@@ -262,7 +262,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         );
       });
 
-      it('waits daily for 14 days where a line waits, and then skips the delivery', async () => {
+      it('waits daily for 14 days if a line waits, and then skips the delivery', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'wait');
         await engine.setStock('STEW-1', 0);
@@ -299,7 +299,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.left('STEW-1')).toBe(19);
       });
 
-      it('explains what was sent as a substitute as sent, also where the customer forbids substitutes since', async () => {
+      it('explains what was sent as a substitute as sent, even if the customer forbids substitutes since', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({
           lines: [{ outOfStock: 'substitute', substitutes: [engine.merchandise[1]] }],
@@ -320,7 +320,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(explained?.join(' ')).not.toContain('There was not enough');
       });
 
-      it('is skipped, and the customer told, where a line says so', async () => {
+      it('is skipped, and the customer told, if a line says so', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'skip');
         await engine.setStock('STEW-1', 0);
@@ -402,7 +402,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
       });
 
-      it('is sent as it was locked where its lines are swapped and removed after that', async () => {
+      it('is sent as it was locked if its lines are swapped and removed after that', async () => {
         const engine = await openEngineShop(open);
         const id = await two(engine, 'ship-the-rest');
         await runTo(engine, 'locked');
@@ -436,7 +436,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       });
     });
 
-    it('pauses with a mail where the address is not served any more, or an item is archived', async () => {
+    it('pauses with an email if the address is not served anymore, or an item is archived', async () => {
       const engine = await openEngineShop(open);
       const away = await engine.start({
         address: { ...(await engine.autoship(await engine.start())).contract.address, zip: '99950' as Zip },
@@ -546,7 +546,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       });
     });
 
-    it('does nothing to a delivery that the customer skipped or moved, and stops where they canceled or paused', async () => {
+    it('does nothing to a delivery that the customer skipped or moved, and stops if they canceled or paused', async () => {
       const engine = await openEngineShop(open);
       const change = engine.container.get(ChangeAutoship);
       const [skipped, moved, paused, canceled] = await Promise.all([
@@ -577,7 +577,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.left('KIBBLE-1')).toBe(20);
     });
 
-    it('needs a card where a pause ends without one, and lets the customer know', async () => {
+    it('needs a card if a pause ends without one, and lets the customer know', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       engine.setTime('2026-03-10');
@@ -595,7 +595,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual(['Your Provender Autoship needs a card']);
     });
 
-    it('charges nothing where there is no card, and lets the customer know', async () => {
+    it('charges nothing if there is no card, and lets the customer know', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await runTo(engine, 'locked');
@@ -633,7 +633,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect((await engine.autoship(id)).contract.lines.map(({ status }) => status)).toEqual(['ended', 'live']);
       });
 
-      it('is none where the price is not above the promise', async () => {
+      it('is none if the price is not above the promise', async () => {
         const engine = await openEngineShop(open);
         await engine.start();
         await raise(engine, 4000);
@@ -692,7 +692,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       ]);
     });
 
-    it('mails each step once, with what holds then', async () => {
+    it('emails each step once, with what holds then', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
@@ -723,7 +723,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
     });
 
-    it('sends no reminder of a delivery that was skipped before the mail left', async () => {
+    it('sends no reminder of a delivery that was skipped before the email left', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
@@ -794,7 +794,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await sendNow(engine, id)).toEqual(E.right('placed'));
       });
 
-      it('is refused where something it needs is missing, and nothing has changed', async () => {
+      it('is refused if something it needs is missing, and nothing has changed', async () => {
         const engine = await openEngineShop(open);
         const [kibble] = engine.merchandise;
         const id = await engine.start({ lines: [{ merchandiseId: kibble, outOfStock: 'wait' }] });
@@ -810,7 +810,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         ['placed', {}, 1],
         ['declined', { cardNumber: declining }, 2],
       ] as const)(
-        'has what was changed after the reminder, also where its first charge is %s',
+        'has what was changed after the reminder, even if its first charge is %s',
         async (sent, card, attempt) => {
           const engine = await openEngineShop(open);
           const id = await engine.start(card);
@@ -833,7 +833,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         },
       );
 
-      it('goes down the ladder where the card is declined', async () => {
+      it('goes down the ladder if the card is declined', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start({ cardNumber: declining });
         engine.setTime('2026-03-20', 14);
@@ -910,7 +910,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(used).toEqual(E.right(6803));
       });
 
-      it('moves to the first of the next month where it would pass the weight limit', async () => {
+      it('moves to the first of the next month if it would pass the weight limit', async () => {
         const { engine, customerId } = await openStaff();
         const id = await engine.start({ customerId, lines: [{ quantity: 3 }] });
         await takeQuota(engine, customerId, '2026-04');
@@ -924,7 +924,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         );
       });
 
-      it('is paused with a mail where it passes the limit of any month by itself', async () => {
+      it('is paused with an email if it passes the limit of any month by itself', async () => {
         const { engine, customerId } = await openStaff();
         const id = await engine.start({ customerId, lines: [{ quantity: 5 }] });
         await engine.runOn(days.reminded);
@@ -933,7 +933,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.mails()).toContain('Your Provender Professional Staff Feeding Autoship is paused');
       });
 
-      it('is paused, and the customer told, where they may not order any more', async () => {
+      it('is paused, and the customer told, if they may not order anymore', async () => {
         const { engine } = await openStaff();
         const customerId = await engine.ports.customers.withEmail('nobody@example.com')();
         const id = await engine.start({ customerId });

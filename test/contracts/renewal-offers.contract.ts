@@ -86,7 +86,7 @@ export const renewalOffersContract = (adapter: string, open: OpenShop) =>
       expect(offer).not.toHaveProperty('left');
     });
 
-    it('prices staff from the list of their account group where it has one, beside the public price', async () => {
+    it('prices staff from the list of their account group if it has one, beside the public price', async () => {
       const prices = {
         dtc: { price: money(4599) },
         hpsf: { price: money(2300) },

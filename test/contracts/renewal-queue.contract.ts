@@ -122,7 +122,7 @@ export const renewalQueueContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.renewalQueue.upcoming(9)()).toEqual([]);
     });
 
-    it('knows anew after each change when an autoship is due', async () => {
+    it('finds after each change when an Autoship is due', async () => {
       const { dtc, time } = await open();
       const first = await start(dtc, 'one');
       const skipped = skipOn(first, '2026-03-05');

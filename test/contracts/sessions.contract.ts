@@ -51,7 +51,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(await sessions.use(hash('other'))()).toEqual(O.none);
     });
 
-    it('answers a session that is opened as its use answers it', async () => {
+    it('returns an opened session as its use returns it', async () => {
       const { dtc, hpsf } = await open();
       for (const { sessions, accounts } of [dtc, hpsf]) {
         const names = { email: 'Pat@example.com', firstName: 'Pat', lastName: 'Doe' };
@@ -127,7 +127,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(O.isSome(await sessions.use(hash('second'))())).toBe(true);
     });
 
-    it('answers a replaced token with its successor within the grace, and refuses it afterwards', async () => {
+    it('gives a replaced token its successor within the grace, and refuses it afterward', async () => {
       const { sessions, time } = await signedIn(open);
       await sessions.replace(hash('first'), hash('second'))();
       time.pass(replacedTokenGraceMs);
@@ -146,7 +146,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(await sessions.use(hash('second'))()).toEqual(O.none);
     });
 
-    it('leaves one successor of many simultaneous replacements, and every caller signed in', async () => {
+    it('leaves one successor of many simultaneous replacements, and every caller logged in', async () => {
       const { sessions, customerId } = await signedIn(open);
       const answers = await atOnce(200, async () => {
         const before = await sessions.use(hash('first'))();
@@ -196,7 +196,7 @@ export const sessionsContract = (adapter: string, open: OpenShop) =>
       expect(O.isSome(await sessions.use(hash('other'))())).toBe(true);
     });
 
-    it('leaves no session of the old password, however a sign-in and a change of the password meet', async () => {
+    it('leaves no session of the old password, however a login and a change of the password meet', async () => {
       const { dtc, sessions } = await signedIn(open);
       const customerId = idOf(
         await dtc.accounts.confirm({ email: 'a@example.com', firstName: 'A', lastName: 'B', passwordHash: 'old' })(),

@@ -26,7 +26,7 @@ const sessionsOf = async (shop: HttpShop, token: string): Promise<number> => {
 
 /** What holds of a session, whoever has the account of its person. */
 export const signedInBrowserContract = (accounts: string, open: () => Promise<SignInShop>) =>
-  describe(`a browser signed in with ${accounts}`, () => {
+  describe(`a browser logged in with ${accounts}`, () => {
     const signedIn = async () => {
       const { shop, signIn } = await open();
       const browser = new TestBrowser(shop);
@@ -42,7 +42,7 @@ export const signedInBrowserContract = (accounts: string, open: () => Promise<Si
       expect(await sessionsOf(shop, token)).toBe(1);
     });
 
-    it('gets a new token by signing in again, and the former session ends with its log-out (ST-29)', async () => {
+    it('gets a new token by logging in again, and the former session ends with its logout (ST-29)', async () => {
       const { browser, signIn, shop, token } = await signedIn();
       await browser.post('/logout', {});
       await signIn(browser);
@@ -67,7 +67,7 @@ export const signedInBrowserContract = (accounts: string, open: () => Promise<Si
       }
     });
 
-    it('stays signed in with one session through 1,000 simultaneous refreshes', async () => {
+    it('stays logged in with one session through 1,000 simultaneous refreshes', async () => {
       const { shop, token } = await signedIn();
       const answers = await atOnce(1000, async (index) => {
         const tab = browserWith(shop, token);
@@ -81,7 +81,7 @@ export const signedInBrowserContract = (accounts: string, open: () => Promise<Si
       expect(await sessionsOf(shop, last)).toBe(1);
     });
 
-    it('is signed out once a replaced token is repeated after the grace, where its successor was used', async () => {
+    it('is logged out once a replaced token is repeated after the grace, if its successor was used', async () => {
       const { shop, browser, token } = await signedIn();
       await refresh(browser, true);
       expect((await accountInfo(browser)).statusCode).toBe(200);

@@ -108,7 +108,7 @@ export const siteAutoshipsContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('answers the cycles of the last twelve numbers and the last one that was placed', async () => {
+    it('returns the cycles of the last twelve numbers and the last one that was placed', async () => {
       const { dtc } = await open();
       const first = await start(dtc, 'one', {}, { status: 'charging', attempts: 1 });
       const placed = openCycle(closeCycle(first, 'placed'), date('2026-04-02'));
@@ -120,7 +120,7 @@ export const siteAutoshipsContract = (adapter: string, open: OpenShop) =>
       expect(after?.cycles).toHaveLength(16);
     });
 
-    it('answers no quote of a cycle that is final; the ledger has it', async () => {
+    it('returns no quote of a cycle that is final; the ledger has it', async () => {
       const { dtc } = await open();
       const [quote] = fc.sample(someQuote, 1);
       if (!quote) throw new Error('there is no quote');

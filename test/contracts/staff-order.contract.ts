@@ -51,7 +51,7 @@ export const aStaffShop = async (open: OpenShop) => {
   };
   const start = (visitor: Visitor, { id: cartId }: PricedCart) =>
     site.shopFor({ ...visitor, cartId }).startCheckout.execute({ cartId, attested: true })();
-  /** Starts the checkout of a new cart, and answers what its page would post. */
+  /** Starts the checkout of a new cart, and returns what its page would post. */
   const prepared = async (visitor: Visitor, quantity = 1, input = {}): Promise<PlaceOrderRequest> => {
     const { id } = await cartFor(visitor, quantity);
     await hpsf.portsFor(visitor).carts.change(id, { kind: 'Attest', at: time.now })();
@@ -67,7 +67,7 @@ export const aStaffShop = async (open: OpenShop) => {
   };
   const place = (visitor: Visitor, request: PlaceOrderRequest) =>
     site.shopFor({ ...visitor, checkoutToken: request.token }).placeOrder.execute(request)();
-  /** All mail so far, once what is due is delivered. */
+  /** All email so far, once what is due is delivered. */
   const mailed = async () => {
     await site.container.get(DeliverEvents).execute()();
     return mail.messages;
@@ -104,7 +104,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(cart.cost).toEqual({ subtotalAmount: 1900, totalAmount: 1900, compareAtAmount: 4599 });
     });
 
-    it('has the price of the program where the group has none, or somebody is not eligible', async () => {
+    it('has the price of the program if the group has none, or someone is not eligible', async () => {
       const shop = await aStaffShop(open);
       const clinic = await shop.cartFor(aStaffVisitor(shop.customerId));
       const graduated = { ...student(2024), accountGroup: 'VET_SCHOOL' };
@@ -141,7 +141,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(E.isRight(await shop.place(visitor, await shop.prepared(visitor, 1)))).toBe(true);
     });
 
-    it('is confirmed by a mail that says what it and the orders before it leave of the month (CP-07)', async () => {
+    it('is confirmed by an email that says what it and the orders before it leave of the month (CP-07)', async () => {
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(shop.customerId);
       await shop.place(visitor, await shop.prepared(visitor, 2));
@@ -193,7 +193,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(attributes).not.toHaveProperty('ship_to_home_address');
     });
 
-    it('goes to the clinic where that is chosen, whatever address was sent, under the name of the clinic (ST-13)', async () => {
+    it('goes to the clinic if that is chosen, whatever address was sent, under the name of the clinic (ST-13)', async () => {
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(shop.customerId, aStaffProfile({ preferredAddress: 'home' }));
       const request = await shop.prepared(visitor, 1, { address1: '1 Typed Road', city: '', state: 'AK', zip: '' });
@@ -217,7 +217,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(await shop.hpsf.portsFor(visitor).addresses.list()()).toEqual([]);
     });
 
-    it('is refused to a clinic that takes no deliveries, where the clinic is chosen', async () => {
+    it('is refused to a clinic that takes no deliveries, if the clinic is chosen', async () => {
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(
         shop.customerId,
@@ -249,7 +249,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       }
     });
 
-    it('counts stock near the clinic where it goes there, and says before the press what is missing (CH-03, PC-26)', async () => {
+    it('counts stock near the clinic if it goes there, and says before the press what is missing (CH-03, PC-26)', async () => {
       const shop = await aStaffShop(open);
       const clinicOnly = { number: 1, name: 'Near the clinic', ranges: [['80000', '80999']] } as const;
       const others = { number: 2, name: 'Elsewhere', ranges: [['90000', '90999']] } as const;
@@ -305,7 +305,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       expect(E.isRight(await shop.place(visitor, await shop.prepared(visitor)))).toBe(true);
     });
 
-    it('adds nothing to the address book where the checkout is refused', async () => {
+    it('adds nothing to the address book if the checkout is refused', async () => {
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(shop.customerId);
       expect(E.isLeft(await shop.start(visitor, await shop.cartFor(visitor, 5)))).toBe(true);

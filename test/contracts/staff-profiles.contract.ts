@@ -82,7 +82,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('changes nothing where a member asks the same clinic again, whatever else they wait for', async () => {
+    it('changes nothing if a member asks the same clinic again, whatever else they wait for', async () => {
       const { staffProfiles, pat, find } = await openWithPat();
       await staffProfiles.joinClinic(pat, alder.id, true)();
       await staffProfiles.joinClinic(pat, birch.id, false)();
@@ -196,7 +196,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       expect(await staffProfiles.list()()).toHaveLength(1);
     });
 
-    it('lists who waits first, then by e-mail address', async () => {
+    it('lists who waits first, then by email', async () => {
       const { staffProfiles, customers, pat } = await openWithPat();
       const [zoe, abe] = [await customers.withEmail('zoe@x.example')(), await customers.withEmail('abe@x.example')()];
       await staffProfiles.joinClinic(pat, alder.id, true)();
@@ -206,7 +206,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       expect(emails).toEqual(['zoe@x.example', 'abe@x.example', 'pat@alder.example']);
     });
 
-    it('finds a person by e-mail address in any case', async () => {
+    it('finds a person by email in any case', async () => {
       const { staffProfiles, pat } = await openWithPat();
       expect(await staffProfiles.findByEmail('pat@alder.example')()).toEqual(O.none);
       const profile = await staffProfiles.change(pat, { roleCode: 'FACULTY' })();
@@ -227,7 +227,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       expect(await staffProfiles.findByEmail('shopper@x.example')()).toEqual(O.none);
     });
 
-    it('tells the registered students of a year once that they graduate, and anew of another year', async () => {
+    it('tells the registered students of a year once that they graduate, and again of another year', async () => {
       const { staffProfiles, customers, pat, time } = await openWithPat();
       const kim = await customers.withEmail('kim@x.example')();
       for (const id of [pat, kim]) await staffProfiles.change(id, { roleCode: 'STUDENT', graduationYear: 2027 })();

@@ -42,7 +42,7 @@ export const staffQuotasContract = (adapter: string, open: OpenShop) =>
       expect(await staffQuotas.findUsed(customerId, month)()).toBe(0);
     });
 
-    it('replaces what the same order took before, and keeps it where the new weight is refused', async () => {
+    it('replaces what the same order took before, and keeps it if the new weight is refused', async () => {
       const { staffQuotas, customerId, use } = await withPerson(open);
       await staffQuotas.take(use('one', 900))();
       await staffQuotas.take(use('one', 700))();

@@ -40,7 +40,7 @@ export const stockAnnouncementsContract = (adapter: string, open: OpenShop) =>
       expect(await announce(shop.dtc.clock())()).toBe(false);
     });
 
-    it('announces nothing where only numbers changed', async () => {
+    it('announces nothing if only numbers changed', async () => {
       const shop = await stocked();
       await take(shop, 1);
       expect(await shop.dtc.stockAnnouncements.announce(shop.dtc.clock())()).toBe(false);

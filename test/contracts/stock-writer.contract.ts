@@ -22,7 +22,7 @@ export const stockWriterContract = (adapter: string, open: OpenShop) =>
       ]);
     });
 
-    it('adds a warehouse that serves every ZIP code where there is none, once', async () => {
+    it('adds a warehouse that serves every ZIP code if there is none, once', async () => {
       const { dtc } = await open();
       await Promise.all([dtc.stockWriter.ensureWarehouse()(), dtc.stockWriter.ensureWarehouse()()]);
       expect(await dtc.stock.warehouses()()).toEqual([defaultWarehouse]);

@@ -85,7 +85,7 @@ export const withVisitor = <Store extends StoreOfSite>(store: Store, visitor: Vi
   ...store.portsFor(visitor),
 });
 
-/** A customer of a site, signed in. */
+/** A customer of a site, logged in. */
 export const aCustomerOf = async (
   { customers }: SitePorts,
   email: string,

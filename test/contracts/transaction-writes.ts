@@ -48,7 +48,7 @@ import { aUse } from './delivery-links.contract';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, type TestTime, withVisitor } from './test-shop';
 
-/** A shop with products, carts, checkouts, orders and mail, so that each kind of write has something to change. */
+/** A shop with products, carts, checkouts, orders and email, so that each kind of write has something to change. */
 type CartWithToken = PricedCart & { readonly checkoutToken: CheckoutToken };
 
 type SoldShop = {

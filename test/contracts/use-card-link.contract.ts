@@ -83,7 +83,7 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
       expect(await changesOfCard(engine, engine.id)).toHaveLength(1);
     });
 
-    it('brings one delivery where the Autoship waits for a card, which is charged to the new one', async () => {
+    it('brings one delivery if the Autoship waits for a card, which is charged to the new one', async () => {
       const engine = await withLink(open, {});
       const waiting = await engine.start({ id: 'waiting' as AutoshipContractId, cardNumber: '4000000000000341' });
       for (const day of ['02', '03', '05', '07']) {
@@ -141,7 +141,7 @@ export const useCardLinkContract = (adapter: string, open: OpenShop) =>
       );
     });
 
-    it('refuses where the site takes no payments or the processor can not be reached', async () => {
+    it('refuses if the site takes no payments or the processor can not be reached', async () => {
       const without = await withLink(open, { takesPayments: false });
       expect(await without.use()).toEqual(E.left({ kind: 'NoPayments' }));
       let isDown = false;

@@ -25,7 +25,7 @@ const { searchSynonyms } = JSON.parse(readFileSync(join(data, 'content/DTC.json'
   readonly searchSynonyms: readonly SearchSynonym[];
 };
 const index = new IndexSnapshot('DTC');
-await listingSource.rows(async (json) => index.add(JSON.parse(json)))();
+await listingSource.rows((json) => async () => index.add(JSON.parse(json)))();
 index.freeze();
 index.setSynonyms(searchSynonyms);
 

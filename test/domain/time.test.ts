@@ -115,12 +115,12 @@ describe('an hour of the clocks of a time zone', () => {
     expect(new Date(computeLocalHour(date as CalendarDate, hour, 'America/Denver')).toISOString()).toBe(at),
   );
 
-  it('moves forward where the clocks leave it out', () => {
+  it('moves forward when the clocks leave it out', () => {
     const at = computeLocalHour('2026-03-08' as CalendarDate, 2, 'America/Denver');
     expect(new Date(at).toISOString()).toBe('2026-03-08T09:00:00.000Z');
   });
 
-  it('is the first of two where the clocks show it twice', () => {
+  it('is the first of two when the clocks show it twice', () => {
     const at = computeLocalHour('2026-11-01' as CalendarDate, 1, 'America/Denver');
     expect(new Date(at).toISOString()).toBe('2026-11-01T07:00:00.000Z');
   });

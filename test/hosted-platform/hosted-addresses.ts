@@ -50,8 +50,8 @@ const savedAddress = (
 });
 
 /**
- * The address book of a customer at the platform, which knows neither a limit nor equal addresses. So changes of one customer
- * run one after the other.
+ * The address book of a customer on the platform, which knows neither a limit nor equal addresses. So changes of one
+ * customer run one after the other.
  */
 export class HostedAddresses implements Addresses {
   constructor(

@@ -87,7 +87,7 @@ export const createHostedBackend = (stores: HostedStores) =>
     }),
   }) satisfies HostedBackend;
 
-/** The settings of a shop whose commerce and accounts are at the platform. */
+/** The settings of a shop whose commerce and accounts are on the platform. */
 export const hostedSettings = {
   commerce: hostedPlatformName,
   accounts: hostedPlatformName,

@@ -279,7 +279,7 @@ describe('a crash on a hosted platform', () => {
     expect(steps).toBeGreaterThan(1);
   });
 
-  it('adds a line to the cart again where the cart has changed since, so that nothing is lost', async () => {
+  it('adds a line to the cart again if the cart has changed since, so that nothing is lost', async () => {
     const { own, contents, crashing, unitsIn, later } = await aCustomer();
     await own.savedForLater.store(contents([2, 0, 0]))();
     const cart = await newCart(own.carts, contents([0, 3, 0]));

@@ -7,7 +7,7 @@ import { type FindPlatformCustomer, withToken } from './hosted-customer';
 import type { HostedStore } from './hosted-single-carts';
 import type { PlatformAccount } from './platform-shapes';
 
-/** The profile of a customer at the platform. The shop's own has the names too, which its sessions and emails show. */
+/** The profile of a customer on the platform. The shop's own has the names too, which its sessions and emails show. */
 export class HostedCustomerProfiles implements CustomerProfiles {
   constructor(
     private readonly store: Pick<HostedStore, 'platform'>,

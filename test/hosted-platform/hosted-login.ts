@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { PlatformLogin } from '#application/ports/platform-login';
 import type { HostedPlatform } from './hosted-platform';
 
-/** Login at the platform, which answers with a token of its own. */
+/** Login on the platform, which answers with a token of its own. */
 export class HostedLogin implements PlatformLogin {
   constructor(private readonly platform: HostedPlatform) {}
 

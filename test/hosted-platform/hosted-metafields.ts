@@ -13,7 +13,7 @@ const shopMetafield = (one: PlatformCustomerMetafield): readonly Metafield[] => 
   return isMetafieldName(name) ? [{ id: one.id as MetafieldId, name, value: one.value }] : [];
 };
 
-/** The metafields of a customer at the platform, without those that are its own or other programs'. */
+/** The metafields of a customer on the platform, without those that are its own or other programs'. */
 export class HostedMetafields implements Metafields {
   constructor(
     private readonly store: HostedStore,

@@ -114,7 +114,7 @@ export class HostedPlatform {
     return account;
   }
 
-  /** A token that speaks for the customer; null where email and password don't match. */
+  /** A token that speaks for the customer; null if email and password don't match. */
   async customerAccessTokenCreate(email: string, password: string): Promise<string | null> {
     if (this.customers.get(email)?.password !== password) return null;
     const token = secret();
@@ -142,7 +142,7 @@ export class HostedPlatform {
     return structuredClone({ addresses, defaultId: defaultAddressId });
   }
 
-  /** Adds an address and answers its id; the first is the default. */
+  /** Adds an address and returns its id; the first is the default. */
   async customerAddressCreate(token: string, address: PlatformMailingAddressInput): Promise<string> {
     const id = this.newId('MailingAddress');
     this.changeCustomer(token, ({ addresses, defaultAddressId }) => ({
@@ -186,7 +186,7 @@ export class HostedPlatform {
     return set;
   }
 
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   async customerMetafieldDelete(token: string, id: string): Promise<boolean> {
     const before = this.requireCustomer(token).metafields;
     this.changeCustomer(token, () => ({ metafields: before.filter((one) => one.id !== id) }));

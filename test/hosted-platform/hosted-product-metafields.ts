@@ -59,13 +59,13 @@ export const metafieldsOf = (values: { readonly [K in Key]?: Values[K] | undefin
 
 type WithMetafields = { readonly metafields: readonly Metafield[] };
 
-/** The value of a metafield; undefined where there is none. @throws where it does not decode. */
+/** The value of a metafield; undefined if there is none. @throws if it does not decode. */
 export const metafield = <K extends Key>({ metafields }: WithMetafields, key: K): Values[K] | undefined => {
   const found = metafields.find((one) => one.namespace === namespace && one.key === key);
   return found && decodeOrThrow<Values[K]>(codecs[key], JSON.parse(found.value));
 };
 
-/** The same of one that everything has. @throws where it is absent. */
+/** The same of one that everything has. @throws if it is absent. */
 export const requiredMetafield = <K extends Key>(of: WithMetafields, key: K): Values[K] => {
   const value = metafield(of, key);
   if (value === undefined) throw new Error(`the platform has no metafield ${key} here`);

@@ -59,7 +59,7 @@ const checkLimits = (cart: PlatformCart): E.Either<LimitExceeded, unknown> => ad
 const failure = (errors: readonly UserError[]): Error =>
   new Error(`the platform refused: ${errors.map(({ code, field }) => `${code} ${field.join('.')}`).join(', ')}`);
 
-/** @throws where the platform refused the mutation. */
+/** @throws if the platform refused the mutation. */
 const cartIn = ({ cart, userErrors }: CartPayload): PlatformCart => {
   if (!cart) throw failure(userErrors);
   return cart;
@@ -116,7 +116,7 @@ export class HostedSingleCarts implements SingleCarts {
   constructor(
     private readonly store: HostedStore,
     private readonly metafields: Metafields,
-    /** Whom the visitor is at the platform; none of a guest. */
+    /** Whom the visitor is on the platform; none of a guest. */
     private readonly findCustomer: Task<O.Option<LinkedIdentity>>,
   ) {}
 

@@ -121,7 +121,7 @@ export type PlatformCart = {
 };
 
 export type UserError = { readonly code: string; readonly field: readonly string[]; readonly message: string };
-/** `cart` is null where there is none, and where errors refused it. */
+/** `cart` is null if there is none, and where errors refused it. */
 export type CartPayload = { readonly cart: PlatformCart | null; readonly userErrors: readonly UserError[] };
 
 export type PlatformRefund = {

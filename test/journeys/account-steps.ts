@@ -30,7 +30,7 @@ export const confirmNewAccount = async (page: VisitPage, email: string): Promise
   await pressButton(page, 'Confirm');
 };
 
-/** Registers Pat Doe, who is signed in once the account is confirmed; answers the email address. */
+/** Registers Pat Doe, who is logged in once the account is confirmed; returns the email address. */
 export const signUp = async (page: VisitPage, email = newEmail()): Promise<string> => {
   await confirmNewAccount(page, email);
   await waitForAddress(page, '/account/dashboard?welcome=1');

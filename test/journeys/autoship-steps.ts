@@ -3,7 +3,7 @@ import { type BuiltShop, runBuilt } from './built-shop';
 import type { VisitPage } from './journey';
 import { dogFood, fillCheckout, mainAdd, newEmail, placeOrder, proceed, waitForThankYou } from './steps';
 
-/** Runs a command inside a shop, and answers what it says. */
+/** Runs a command inside a shop, and returns what it says. */
 export const runInShop = async (
   shop: Pick<BuiltShop, 'dataDir' | 'port'>,
   ...command: readonly string[]
@@ -14,7 +14,7 @@ export const runInShop = async (
   return said;
 };
 
-/** Buys an autoship of one item every four weeks as a guest, and answers the address that was given. */
+/** Buys an autoship of one item every four weeks as a guest, and returns the address that was given. */
 export const buyAutoship = async (page: VisitPage, card?: string): Promise<string> => {
   await page.openPath(`${dogFood.path}/15-lb`);
   await page.getByLabel('Purchase', { exact: true }).selectOption({ label: 'Autoship, every 4 weeks' });

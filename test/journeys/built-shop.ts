@@ -69,8 +69,8 @@ export type BuiltShop = Running & {
 };
 
 /**
- * The built shop with both sites, on a free port and with a new data directory, with further `settings`.
- * It takes a visitor's network address from the header of a proxy, so that visitors can have different ones.
+ * The built shop with both sites, on a free port and with a new data directory, with further `settings`. It takes a
+ * visitor's IP from the header of a proxy, so that visitors can have different ones.
  */
 export const openBuiltShop = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltShop> => {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'provender-journeys-'))]);

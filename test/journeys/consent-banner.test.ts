@@ -104,7 +104,7 @@ describe.each([
     }
   });
 
-  journey('takes a choice, is opened again from the footer, and forgets where it is withdrawn', async ({ visit }) => {
+  journey('takes a choice, is opened again from the footer, and forgets if it is withdrawn', async ({ visit }) => {
     const page = await visit({ site, width, consent: 'undecided' });
     await page.openPath('/faq');
     await scrollToBanner(page);
@@ -161,7 +161,7 @@ const findCovered = (page: VisitPage): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Scrolls to the end, and answers how many pixels of the footer the banner covers. */
+/** Scrolls to the end, and returns how many pixels of the footer the banner covers. */
 const measureCoveredFooter = async (page: VisitPage): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);

@@ -20,7 +20,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>> = {}): 
 const inFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
-/** The content of the local inbox, once the mail was sent. */
+/** The content of the local inbox, once the email was sent. */
 const mailNaming = async (reference: string): Promise<string> => {
   const inbox = async () => (await fetch(`${inject('origins').DTC}/_inbox`)).text();
   await expect.poll(inbox).toContain(reference);
@@ -31,7 +31,7 @@ describe.each([
   ['DTC', 390],
   ['HPSF', 1280],
 ] as const)('writing to the shop on %s at %i pixels', (site, width) => {
-  journey('is answered with thanks and a reference, and the mail has a reply address', async ({ visit }) => {
+  journey('is answered with thanks and a reference, and the email has a reply address', async ({ visit }) => {
     const page = await visit({ site, width });
     await page.openPath('/contact-us');
     await waitUntilHydrated(page.getByLabel('Message'));

@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('a running shop whose database stops', () => {
     return `${response.status} ${says}`;
   };
 
-  it('answers cached pages, answers 503 to what it cannot save, and continues once the database is back', async () => {
+  it('serves cached pages, returns 503 to what it cannot save, and continues once the database is back', async () => {
     const seen = ['/', '/products', '/products/dog', '/faq'];
     for (const path of seen) expect([path, await statusOf(get(path))]).toEqual([path, 200]);
     expect(await readiness()).toBe('200 ok');

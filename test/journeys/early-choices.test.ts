@@ -66,7 +66,7 @@ describe.each([390, 1280])('a choice made before the scripts of a page arrive, a
     expect(await quantityIn(line).inputValue()).toBe('3');
   });
 
-  journey('counts also where the product is added before they arrive', async ({ visit }) => {
+  journey('counts even if the product is added before they arrive', async ({ visit }) => {
     const page = await visit({ width });
     const runScripts = await openBeforeScripts(page, `${dogFood.path}/15-lb`);
     await page

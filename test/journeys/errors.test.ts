@@ -61,7 +61,7 @@ describe('an error of server or page', () => {
     expect(shown).not.toContain('pat@example.com');
   });
 
-  journey('goes to Sentry where a DSN is set', async ({ browser }) => {
+  journey('goes to Sentry if a DSN is set', async ({ browser }) => {
     const service = await openSentryService();
     onTestFinished(() => service.close());
     const shop = await openShop({ ERRORS: 'sentry', SENTRY_DSN: service.dsn });

@@ -17,7 +17,7 @@ export type Visit = {
   readonly firstVisit?: boolean;
   /** What this browser has chosen before; absent: that functional storage is allowed. */
   readonly consent?: 'undecided' | Partial<ConsentChoice>;
-  /** A visit from the machine on which the shop runs; absent: from a network address of its own. */
+  /** A visit from the machine on which the shop runs; absent: from a client IP of its own. */
   readonly isLocal?: boolean;
   /** Expected answers of 400 and more, for example `404 /nowhere`. */
   readonly expects?: readonly string[];
@@ -49,7 +49,7 @@ const launch = (executablePath: string): Promise<Browser> =>
 /** Waits until a page is hydrated. */
 export const ready = (page: Page): Promise<unknown> => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-/** A network address of the range that is reserved for measurements; the shop counts attempts and mails by address. */
+/** A client IP of the range that is reserved for measurements; the shop counts attempts and emails by address. */
 const someNetworkAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 type Opened = { readonly context: BrowserContext; readonly complaints: () => readonly string[] };

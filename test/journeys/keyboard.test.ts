@@ -14,7 +14,7 @@ const coveredFocus = (page: Page): Promise<string | undefined> =>
     return top && (focused.contains(top) || top.contains(focused)) ? undefined : focused.outerHTML.slice(0, 120);
   });
 
-/** Presses Tab until an element has focus, or has lost it again; answers the elements that were covered while focused. */
+/** Presses Tab until an element has focus, or has lost it again; returns the elements that were covered while focused. */
 const coveredUntil = async (page: Page, done: () => Promise<boolean>): Promise<readonly string[]> => {
   const covered: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {

@@ -20,7 +20,7 @@ describe('a reminder of an autoship', () => {
   afterAll(() => shop.close());
 
   const run = (...command: readonly string[]): Promise<string> => runInShop(shop, ...command);
-  /** The reminder that was mailed to an address; empty before it was. */
+  /** The reminder that was emailed to an address; empty before it was. */
   const reminderOf = async (email: string): Promise<string> => {
     const mails = (await (await fetch(`${shop.origins.DTC}/_inbox`)).text()).split('<article');
     return mails.find((mail) => mail.includes(email) && mail.includes('/deliveries/')) ?? '';

@@ -118,7 +118,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
 });
 
 describe('a carousel', () => {
-  journey('has no controls where all its cards fit', async ({ visit }) => {
+  journey('has no controls if all its cards fit', async ({ visit }) => {
     const page = await visit();
     await page.openPath('/');
     const carousel = page.getByRole('region', { name: 'Best sellers' });

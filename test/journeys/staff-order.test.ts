@@ -239,7 +239,7 @@ const openOrderByKeys = async (page: VisitPage, number: string): Promise<void> =
   await heading(page, new RegExp(number)).waitFor();
 };
 
-describe.each([390, 1280])('a member of staff with only a keyboard at %i pixels', (width) => {
+describe.each([390, 1280])('a staff member with only a keyboard at %i pixels', (width) => {
   journey('registers, logs in, is stopped by the limit, mends it, and orders home', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', width });
     const email = newEmail();
@@ -322,7 +322,7 @@ describe.each([390, 1280])('a member of staff with only a keyboard at %i pixels'
   });
 });
 
-describe.each([390, 1280])('a member of staff without script at %i pixels', (width) => {
+describe.each([390, 1280])('a staff member without script at %i pixels', (width) => {
   journey('attests, and orders to the clinic', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', width, script: false, expects: ['422 /cart'] });
     await becomeStaff(page);

@@ -7,7 +7,7 @@ import { expectNoProblems } from './page-problems';
 import { createStaffAccount } from './staff-steps';
 import { dogFood, heading, mainAdd, waitForAddress } from './steps';
 
-/** Creates an account whose address is on the e-mail domain of a clinic, which then needs no approval. */
+/** Creates an account whose address is on the email domain of a clinic, which then needs no approval. */
 const createAccount = async (page: VisitPage): Promise<void> => {
   const email = `pat-${randomUUID()}@mossmere-falls-pet-care-center.example`;
   await createStaffAccount(page, email);

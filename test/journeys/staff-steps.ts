@@ -6,7 +6,7 @@ import { runBuilt } from './built-shop';
 import type { VisitPage } from './journey';
 import { heading, newEmail } from './steps';
 
-/** A clinic of the seed that takes deliveries and has no e-mail domain, so that it approves who joins. */
+/** A clinic of the seed that takes deliveries and has no email domain, so that it approves who joins. */
 export const clinic = {
   name: 'Pebbleholm Pine Animal Clinic',
   street: '847 Spruce Street',
@@ -15,7 +15,7 @@ export const clinic = {
   soldTo: '600006',
 };
 
-/** Creates an account of Pat Doe on the staff site, which is not registered for the program yet; answers its email. */
+/** Creates an account of Pat Doe on the staff site, which is not registered for the program yet; returns its email. */
 export const createStaffAccount = async (page: VisitPage, email = newEmail()): Promise<string> => {
   await confirmNewAccount(page, email);
   await heading(page, 'Register for the Program').waitFor();
@@ -47,7 +47,7 @@ export const approve = async (email: string): Promise<void> => {
   expect({ said, exit }).toEqual({ said: `${email}: joined ${clinic.name}.\n`, exit: 0 });
 };
 
-/** Signs in a new person who has joined the clinic and may order; answers their email address. */
+/** Logs in a new person who has joined the clinic and may order; answers their email address. */
 export const becomeStaff = async (page: VisitPage): Promise<string> => {
   const email = await createStaffAccount(page);
   await tellRole(page);

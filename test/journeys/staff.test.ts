@@ -24,8 +24,8 @@ const isAskedToSignIn = async (page: Page): Promise<void> => {
   });
 };
 
-describe.each([390, 1280])('a member of staff at %i pixels', (width) => {
-  journey('sees no prices before the cart, and signs in to check out', async ({ visit }) => {
+describe.each([390, 1280])('a staff member at %i pixels', (width) => {
+  journey('sees no prices before the cart, and logs in to check out', async ({ visit }) => {
     const page = await visit({ site: 'HPSF', width });
     await page.openPath('/');
     await showsNoMoney(page);
@@ -93,7 +93,7 @@ const visitAs = async (page: VisitPage, role: string): Promise<void> => {
   await page.context().addCookies([{ name: 'signed_in', value: role, url: page.origin }]);
 };
 
-describe('a member of staff who is signed in', () => {
+describe('a staff member who is logged in', () => {
   journey('sees the products at home once registered (RT-32)', async ({ visit }) => {
     const page = await visit({ site: 'HPSF' });
     await visitAs(page, 'staff');

@@ -130,7 +130,7 @@ describe('a font that arrives late', () => {
 });
 
 describe('a narrow window', () => {
-  journey('has no horizontal scrolling at 320 pixels, or at 1280 with 200 % zoom', async ({ visit }) => {
+  journey('has no horizontal scrolling at 320 pixels, or at 1280 with 200% zoom', async ({ visit }) => {
     const wide: string[] = [];
     for (const width of [320, 640]) {
       const page = await visit({ width, expects: ['404 /no-such-page'] });

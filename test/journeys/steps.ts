@@ -118,7 +118,7 @@ export const fillCheckout = async (page: Page, filled: Filled = {}): Promise<voi
 
 export const placeOrder = (page: Page): Promise<void> => page.getByRole('button', { name: 'Place order' }).click();
 
-/** Waits for the thank-you page, and answers its order number. */
+/** Waits for the thank-you page, and returns its order number. */
 export const waitForThankYou = async (page: Page): Promise<string> => {
   await heading(page, 'Thank you, your order is confirmed').waitFor();
   return shown(page.getByText('Order number').locator('strong'));

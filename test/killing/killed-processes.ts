@@ -15,7 +15,7 @@ const compileCache = join(root, 'node_modules/.cache/killing');
 
 /** What a process that is killed is told of its shop. */
 export type KilledShopTask = {
-  /** The directory of the mail and of the embedded database. */
+  /** The directory of the inbox and of the embedded database. */
   readonly directory: string;
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
@@ -29,7 +29,7 @@ export type KilledShop = KilledShopTask & {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a shop whose processor loses one of `loseEvery` answers after it has decided, or none with 0. */
+/** Opens a shop whose processor loses one of `loseEvery` responses after it has decided, or none with 0. */
 export const openKilledShop = async (databaseUrl: string | undefined, loseEvery: number): Promise<KilledShop> => {
   const directory = await mkdtemp(join(tmpdir(), 'provender-killed-'));
   const journal = join(directory, 'journal.jsonl');

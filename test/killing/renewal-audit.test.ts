@@ -47,7 +47,7 @@ const withCycles = (cycles: StoredContract['cycles'], changes: Partial<StoredCon
 });
 
 describe('the audit of renewals that were interrupted', () => {
-  it('finds nothing where each delivery has its charge, its order and its mail', () => {
+  it('finds nothing if each delivery has its charge, its order and its email', () => {
     expect(audit()).toEqual({});
     expect(audit({}, [charge()], [mail, mail])).toEqual({});
   });
@@ -109,7 +109,7 @@ describe('the audit of renewals that were interrupted', () => {
     expect(audit(retried, [outcome('Declined')], [told])).toEqual({});
   });
 
-  it('finds an order that was mailed under two ids', () => {
+  it('finds an order that was emailed under two ids', () => {
     const other = { ...mail, id: 'another' };
     expect(audit({}, [charge()], [mail, other])).toEqual({ unstableMails: [mail.subject] });
   });

@@ -5,7 +5,7 @@ import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import { chargeIdempotencyKey } from '#domain/orders/order';
 import type { RenewalState, StoredContract } from './renewal-state';
 
-/** A mail that was handed over, by the part of its Message-ID that is made of the event. */
+/** An email that was handed over, by the part of its Message-ID that is made of the event. */
 export type HandedMail = { readonly id: string; readonly subject: string };
 
 /** What is wrong once all work is finished: each list names what the fault concerns. */
@@ -16,7 +16,7 @@ export type RenewalFaults = {
   readonly cyclesWithoutMail: readonly string[];
   /** Charges that no bank declined, of which an email says that they didn't go through. */
   readonly falseDeclines: readonly string[];
-  /** Mails of one order under more than one Message-ID. */
+  /** Emails of one order under more than one Message-ID. */
   readonly unstableMails: readonly string[];
   /** Orders, deliveries and events that are not settled. */
   readonly unfinished: readonly string[];
@@ -24,7 +24,7 @@ export type RenewalFaults = {
 
 type Charge = Extract<PaymentJournalEntry, { readonly what: 'charge' }>;
 
-/** The first half of a Message-ID, and the file name of a mail in the inbox. */
+/** The first half of a Message-ID, and the file name of an email in the inbox. */
 export const hashMailId = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 const listTwice = (names: readonly string[]): readonly string[] => [
@@ -60,7 +60,7 @@ const listLostCycles = ({ contracts, orders }: RenewalState): readonly string[] 
   return contracts.filter((contract) => !isSound(contract)).map(({ id }) => id);
 };
 
-/** The event whose mail tells of the end of a cycle; none while it is open, or where the customer ended it. */
+/** The event whose email tells of the end of a cycle; none while it is open, or where the customer ended it. */
 const eventOf = (
   { id, version }: StoredContract,
   { number, status }: StoredContract['cycles'][number],
@@ -108,7 +108,7 @@ const listUnfinished = ({ orders, contracts, waiting, failed }: RenewalState): r
   ...(failed > 0 ? [`${failed} events failed for good`] : []),
 ];
 
-/** Compares the journal of the payment processor and the mails that were handed over with what is stored. */
+/** Compares the journal of the payment processor and the emails that were handed over with what is stored. */
 export const auditRenewals = (
   state: RenewalState,
   journal: readonly PaymentJournalEntry[],

@@ -110,7 +110,7 @@ const crashingPayments = (payments: Payments): Payments => {
   return Object.assign(Object.create(payments) as Payments, { charge });
 };
 
-/** Writes the id of each mail, whether it was sent before or not. */
+/** Writes the id of each email, whether it was sent before or not. */
 const crashingMail: Mail = {
   send:
     (id, { subject }) =>

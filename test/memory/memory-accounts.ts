@@ -5,7 +5,7 @@ import type { Account, Accounts, EmailTaken } from '#application/ports/accounts'
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import { claimGuestOrders } from './memory-customers';
 import type { MemoryDatabase, MemoryTables } from './memory-database';

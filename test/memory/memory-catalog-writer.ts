@@ -28,7 +28,7 @@ const sourceOf = (original: PictureToWrite): string => {
     .slice(0, 40);
 };
 
-/** Stores an original and answers its picture. */
+/** Stores an original and returns its picture. */
 export const storePicture = (tables: MemoryTables, original: PictureToWrite): Picture => {
   const source = sourceOf(original);
   if (original.kind !== 'stored' && !tables.pictures.has(source)) {
@@ -120,7 +120,7 @@ const describeContent = ({ picture, images = [], variants, basedOn: _basedOn, ..
     })),
   });
 
-/** The stock that a product is written with; undefined where it says nothing of stock. */
+/** The stock that a product is written with; undefined if it says nothing of stock. */
 const describeStock = ({ variants }: ProductToWrite): string | undefined => {
   const levels = variants.flatMap(({ sku, stock }) => (stock ? [[buildSkuKey(sku), stock]] : []));
   return levels.length === 0 ? undefined : textOf(levels.toSorted());

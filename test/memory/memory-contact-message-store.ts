@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase } from './memory-database';
 

@@ -111,12 +111,12 @@ const emptyTables = () => ({
   storedCards: new Map<PaymentToken, TestProcessorCard>(),
   vaults: new Map<string, { readonly token: PaymentToken } | Extract<VaultOutcome, { kind: 'Declined' }>>(),
   refunds: new Map<string, { readonly charge: string; readonly amount: Money; readonly reference: string }>(),
-  /** By site and e-mail address. */
+  /** By site and email address. */
   firstAutoshipUses: new Map<string, OrderId>(),
   /** By site and email address in lower case. */
   firstOrderUses: new Map<string, OrderId>(),
   deliveries: new Map<string, MemoryEventDelivery>(),
-  /** By site and e-mail address. */
+  /** By site and email address. */
   customers: new Map<string, CustomerId>(),
   /** Of customers who were added with their names; an account has its own. */
   customerNames: new Map<CustomerId, Omit<CustomerPerson, 'hasPassword'>>(),
@@ -145,7 +145,7 @@ const emptyTables = () => ({
   staffProfiles: new Map<CustomerId, StaffProfile>(),
   /** When a student was told that the program ends. */
   graduationNotices: new Map<CustomerId, Instant>(),
-  /** Of whom the orders are stored without a person, by site and e-mail address. */
+  /** Of whom the orders are stored without a person, by site and email address. */
   erasedCustomers: new Map<string, readonly CustomerId[]>(),
   staffQuotaUses: new Map<OrderId, Omit<StaffQuotaUse, 'limitGrams'>>(),
   sessions: new Map<SessionFamilyId, MemorySession>(),

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { EmailSignupStore, UnsubscribeLink } from '#application/ports/email-signup-store';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase } from './memory-database';

@@ -7,7 +7,7 @@ import type {
   ProviderPerson,
 } from '#application/ports/linked-identities';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import { claimGuestOrders } from './memory-customers';
 import type { MemoryDatabase } from './memory-database';

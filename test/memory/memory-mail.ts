@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 
-/** Stores sent mail in memory, once per id. */
+/** Stores sent email in memory, once per id. */
 export class MemoryMail implements Mail {
   private readonly sent = new Map<string, MailMessage>();
 

@@ -10,7 +10,7 @@ import type { MemoryDatabase, MemoryTables } from './memory-database';
 const refundsOf = ({ orderRefunds }: MemoryTables, orderId: OrderId): readonly OrderRefund[] =>
   orderRefunds.get(orderId) ?? [];
 
-/** @throws Error where the order does not have so many units that were not refunded before. */
+/** @throws Error if the order does not have so many units that were not refunded before. */
 const requireUnits = (tables: MemoryTables, orderId: OrderId, { lines }: OrderRefund): void => {
   const order = tables.orders.get(orderId);
   const refunds = refundsOf(tables, orderId);

@@ -10,7 +10,7 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { isFinalCycle } from '#domain/autoship/cycle';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Order } from '#domain/orders/order';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
@@ -64,7 +64,7 @@ class Finder {
     return email !== undefined && buildEmailKey(email) === this.email;
   }
 
-  /** Finds the rows of a table that `isTheirs`; they are deleted, or written anew by `empty`. */
+  /** Finds the rows of a table that `isTheirs`; they are deleted, or written again by `empty`. */
   look<Key, Row>(
     place: string,
     table: Map<Key, Row>,

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { toListingProduct } from '#application/catalog/listing-product';
 import type { ProductIndexRow, ProductIndexSource } from '#application/ports/product-index-source';
 import type { ProductId } from '#domain/catalog/product';
@@ -29,9 +30,9 @@ export class MemoryProductIndexSource implements ProductIndexSource {
 
   revision = () => this.store.task((tables) => readRevision(tables, this.site));
 
-  rows = (take: (json: string) => Promise<void>) => async () => {
+  rows = (take: (json: string) => Task<void>) => async () => {
     const rows = await this.store.task((tables) => indexRows(tables, this.site))();
-    if (rows.length > 0) await take(JSON.stringify(rows));
+    if (rows.length > 0) await take(JSON.stringify(rows))();
     return rows.length;
   };
 

@@ -11,7 +11,7 @@ import type {
   StaffProfiles,
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import {
   type ClinicRequest,

@@ -27,7 +27,7 @@ const soldVariant = (
 const isPublishedOn = ({ status, sites }: Pick<MemoryProductRecord, 'status' | 'sites'>, site: Site): boolean =>
   status === 'published' && sites.includes(site);
 
-/** The product as the site sells it; undefined where the site does not sell it. */
+/** The product as the site sells it; undefined if the site does not sell it. */
 export const toSoldProduct = (
   tables: MemoryTables,
   site: Site,

@@ -6,7 +6,7 @@ import { createModelHook } from '#ui/create-model-hook.ts';
 import { type ShopModels, ShopModelsContext } from '#ui/shop-models.ts';
 import { someModels } from './builders';
 
-describe('a model that is made where it is first used', () => {
+describe('a model that is created on first use', () => {
   const make = vi.fn((models: ShopModels) => ({ models }));
   const useIt = createModelHook(make);
   const useIn = (models: ShopModels) =>

@@ -14,7 +14,7 @@ const Page = ({ html }: { readonly html: string }) => {
 
 const routerOf = (element: React.ReactNode) => createMemoryRouter([{ path: '*', element }]);
 
-/** A page with this HTML. `click` answers whether the page was left by its link without a new document. */
+/** A page with this HTML. `click` returns whether the page was left by its link without a new document. */
 const openPage = (html: string) => {
   const router = routerOf(<Page html={html} />);
   const { container } = render(<RouterProvider router={router} />);
@@ -45,7 +45,7 @@ describe('following a link', () => {
     ['push', 'PUSH'],
     ['replace', 'REPLACE'],
   ] as const)(
-    'keeps focus and scroll position where the link says so, as a history entry of %s',
+    'keeps focus and scroll position if the link says so, as a history entry of %s',
     async (entry, action) => {
       const [[name, value] = ['', '']] = Object.entries(keepPlaceAttribute(entry));
       const { router, click } = openPage(`<a href="/products" ${name}="${value}">All</a>`);
@@ -86,7 +86,7 @@ describe('following a link', () => {
     },
   );
 
-  it('changes nothing where a handler has answered the click', () => {
+  it('changes nothing if a handler has answered the click', () => {
     const Answered = () => {
       useFollowLinks();
       const [count, setCount] = useState(0);

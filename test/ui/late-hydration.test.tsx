@@ -27,7 +27,7 @@ type LateHydration = {
   readonly change: (models: ShopModels) => void;
 };
 
-/** Hydrates a part of a page after the models have changed; answers the text of the page at first and afterwards. */
+/** Hydrates a part of a page after the models have changed; returns the text of the page at first and afterwards. */
 const hydrateLate = async ({ part, change }: LateHydration): Promise<readonly (string | null)[]> => {
   const inShop = (models: ShopModels) => (
     <MemoryRouter>

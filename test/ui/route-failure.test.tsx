@@ -32,7 +32,7 @@ describe('a page that fails to load', () => {
     silent.mockRestore();
   });
 
-  it("has the staff site's mark, and leads unregistered staff only where they can be", async () => {
+  it("has the staff site's mark, and leads unregistered staff only if they can be", async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     document.documentElement.dataset.staffMark = 'for Clinics';
     await renderShop('/privacy', () => Promise.reject(new Error('not to be had')), {

@@ -32,7 +32,7 @@ describe('a value that only the browser knows', () => {
     expect(await hydrate('of the browser')).toEqual(['of the server', 'of the browser']);
   });
 
-  it("renders nothing again where it is the server's", async () => {
+  it("renders nothing again if it is the server's", async () => {
     expect(await hydrate('of the server')).toEqual(['of the server']);
   });
 

@@ -14,7 +14,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** The argon2id hash of a password with its salt and cost, as one line in the PHC string format. */
 export const hashPassword = async (password: string): Promise<string> => hash(password, cost);
 
-/** Random bytes in the form of a hash of the same cost: no password that anybody knows matches. */
+/** Random bytes in the form of a hash of the same cost: no known password matches. */
 export const buildUnmatchedHash = (): string => {
   const { memoryCost, timeCost, parallelism } = cost;
   const parameters = `m=${memoryCost},t=${timeCost},p=${parallelism}`;
@@ -32,6 +32,6 @@ export const isPasswordHash = (text: string): boolean => {
   }
 };
 
-/** Whether the hash is that of the password; compares in constant time. */
+/** Whether the hash is the password's; compares in constant time. */
 export const verifyPassword = async (password: string, expected: string): Promise<boolean> =>
   isPasswordHash(expected) && verify(expected, password);

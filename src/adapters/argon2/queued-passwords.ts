@@ -23,7 +23,7 @@ export const pauseAfter = (duration: number): number =>
  */
 export class QueuedPasswords implements Passwords {
   private readonly queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-  /** So that an unknown address takes as long as a known one. */
+  /** So that an unknown email takes as long as a known one. */
   private readonly unmatched = buildUnmatchedHash();
 
   constructor(private readonly pause: (milliseconds: number) => Promise<void> = setTimeout) {}
@@ -38,7 +38,7 @@ export class QueuedPasswords implements Passwords {
       this.queue.size >= longestQueue ? E.left({ kind: 'PasswordsBusy' }) : E.right(await this.enqueue(work));
   }
 
-  /** Answers as soon as the work is done; the next one begins after a pause. */
+  /** Returns as soon as the work is done; the next one starts after a pause. */
   private enqueue<A>(work: () => Promise<A>): Promise<A> {
     return new Promise((done, failed) => {
       void this.queue.add(async () => {

@@ -24,7 +24,7 @@ const readStoredTimes = (): ActivityTimes | undefined => {
 
 /** Times in local storage, whose event tells the other tabs. */
 export class BrowserActivityStore implements ActivityStore {
-  /** What this tab has written last, where storage is blocked or full. */
+  /** What this tab wrote last, if storage is blocked or full. */
   private own: ActivityTimes | undefined;
 
   read(): ActivityTimes | undefined {

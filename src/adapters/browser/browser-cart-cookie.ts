@@ -5,7 +5,7 @@ import { deleteCookie, readCookie } from './cookies';
 
 const idPattern = /^[\w~-]{16,200}$/;
 
-/** Reads the cookie `col_cart_id`, which the server sets with its answers (CA-02). */
+/** Reads the cookie `col_cart_id`, which the server sets with its responses (CA-02). */
 export class BrowserCartCookie implements CartCookie {
   read(): CartId | undefined {
     const value = readCookie(storedItems.cart);

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The state of the history entry `entry`; undefined where the browser shows another entry. */
+/** The state of the history entry `entry`; undefined if the browser shows another entry. */
 const stateOf = (entry: string): Fields | undefined => {
   const state = fieldsOf(history.state);
   return state.key === entry ? state : undefined;

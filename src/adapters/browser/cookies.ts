@@ -2,7 +2,7 @@ import type { StoredItemOf } from '#domain/consent/stored-items';
 
 type CookieItem = StoredItemOf<'cookie'>;
 
-/** The raw value of a cookie of the registry; undefined where it is not set. */
+/** The raw value of a cookie of the registry; undefined if it is not set. */
 export const readCookie = ({ key }: CookieItem): string | undefined =>
   document.cookie
     .split('; ')

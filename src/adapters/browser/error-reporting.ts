@@ -49,7 +49,7 @@ const writeQueue = (bodies: readonly string[]): void => {
   writeItem(queued, bodies.length === 0 ? undefined : JSON.stringify(bodies.slice(0, maxReports)));
 };
 
-/** Rejects where the shop could not be reached, or could not take the report now. */
+/** Rejects if the shop can't be reached or can't take the report now. */
 const post = async (body: string): Promise<void> => {
   const { status } = await fetch('/api/error-reports', {
     method: 'POST',
@@ -86,12 +86,12 @@ const sendToShop = (thrown: unknown, page: ErrorPage): void => {
   });
 };
 
-/** Sends an error of a page to the service of a DSN; rejects where that has not taken it. */
+/** Sends an error of a page to the service of a DSN; rejects if the service didn't take it. */
 export type SendErrorToService = (thrown: unknown, page: ErrorPage, dsn: string) => Promise<void>;
 
 /**
- * Reports an error of the page: where the page names the DSN of a service, with what `loadService` loads, else, and where
- * the service has not taken it, to the server of the shop, also while the page is left. Never throws.
+ * Reports an error of the page: to the service whose DSN the page names, through `loadService`; without one, or if the
+ * service doesn't take it, to the shop's server, even while the page is being left. Never throws.
  */
 export const sendErrorReport = (
   thrown: unknown,

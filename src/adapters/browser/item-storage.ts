@@ -21,7 +21,7 @@ const isAllowed = ({ category }: StoredItem): boolean =>
 const nameOf = ({ key }: WebStorageItem, suffix: string): string =>
   key.endsWith('*') ? key.slice(0, -1) + suffix : key;
 
-/** Reads an item; undefined where there is none, or storage is blocked. */
+/** Reads an item; undefined if there is none, or storage is blocked. */
 export const readItem = (item: WebStorageItem, suffix = ''): string | undefined => {
   const name = nameOf(item, suffix);
   try {
@@ -32,8 +32,8 @@ export const readItem = (item: WebStorageItem, suffix = ''): string | undefined 
 };
 
 /**
- * Writes an item, or removes it where `text` is undefined, and answers whether that was done: not where storage is full
- * or blocked. What is not allowed to be stored is remembered until the page is left. Nothing else writes to storage.
+ * Writes an item, or removes it if `text` is undefined, and returns whether that worked: not if storage is full or
+ * blocked. What may not be stored is remembered until the page is left. Nothing else writes to storage.
  */
 export const writeItem = (item: WebStorageItem, text: string | undefined, suffix = ''): boolean => {
   const name = nameOf(item, suffix);
@@ -69,7 +69,7 @@ const storeRemembered = ({ item, suffix, text }: Unstored): void => {
   if (inStorage === undefined) writeItem(item, text, suffix);
 };
 
-/** Stores what has become allowed, and removes what is not allowed any more. */
+/** Stores what has become allowed, and removes what isn't allowed anymore. */
 export const applyConsentToStorage = (): void => {
   for (const remembered of unstored.values()) if (isAllowed(remembered.item)) storeRemembered(remembered);
   removeWhere((item) => !isAllowed(item));

@@ -44,7 +44,7 @@ export class LocalStorageCartSummary implements CartSummaryStore {
     writeItem(checkoutStart, undefined);
   };
 
-  /** Whether the stored count is that of the cart: a customer has one cart, so theirs needs no id. */
+  /** Whether the stored count is the cart's: a customer has one cart, so theirs needs no id. */
   private isCountOf(cartId: CartId): boolean {
     const guestCartId = readItem(cartSummaryId);
     if (!this.isSignedIn()) return guestCartId === cartId;

@@ -7,8 +7,8 @@ import { readItem, writeItem } from './item-storage';
 const item = storedItems.welcome;
 
 /**
- * Where it may not be stored that the welcome was shown, or storage is blocked, it counts as shown, so that it is not
- * shown on every page.
+ * If the shop may not store that the welcome was shown, or storage is blocked, it counts as shown, so it isn't shown on
+ * every page.
  */
 export const localStorageWelcomeStore: WelcomeStore = {
   welcome: () =>

@@ -19,8 +19,8 @@ export const buildPayloadUrl = ({ pathname, search }: { readonly pathname: strin
   `${pathname === '/' ? '' : pathname}/_payload.json${search}`;
 
 /**
- * Fetches the payload of a page, from the HTTP cache where it is fresh.
- * @throws where the request fails or its response is no payload.
+ * Fetches the payload of a page, from the HTTP cache if it's fresh.
+ * @throws if the request fails or its response is no payload.
  */
 export const fetchPagePayload = async (url: URL, signal: AbortSignal): Promise<PagePayload> => {
   const response = await fetch(buildPayloadUrl(url), { signal, headers: { accept: 'application/json' } });

@@ -17,7 +17,7 @@ const readGuard = (): Partial<Guard> => {
 
 /**
  * Whether a page whose code failed to load may be loaded as a document, and records that it was: not twice within 10 s
- * (BU-04, BU-05), nor where storage is blocked. Malformed storage counts as empty (ST-26).
+ * (BU-04, BU-05), nor if storage is blocked. Malformed storage counts as empty (ST-26).
  */
 export const recordReloadIfAllowed = (path: string, now: number): boolean => {
   const { path: last, at } = readGuard();

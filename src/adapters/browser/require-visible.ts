@@ -7,7 +7,7 @@ const isVisible = (element: Element): boolean => {
 
 /**
  * Resolves once something that matches `selector` can be seen. Rejects if that takes longer than `timeoutMs`, as it does
- * where a content blocker hides or removes it.
+ * if a content blocker hides or removes it.
  */
 export const requireVisible = async (selector: string, timeoutMs: number): Promise<void> => {
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {

@@ -14,7 +14,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads an item as a text; undefined where it is missing or does not decode, or storage is blocked (ST-26). */
+/** Reads an item as a text; undefined if it is missing or does not decode, or storage is blocked (ST-26). */
 export const readStoredText = <A>(item: WebStorageItem, codec: t.Type<A, unknown, unknown>): A | undefined => {
   const value = codec.decode(readItem(item));
   return E.isRight(value) ? value.right : undefined;
@@ -30,6 +30,6 @@ export const readStoredJson = <A>(
   return E.isRight(value) ? value.right : undefined;
 };
 
-/** Writes an item as JSON; `undefined` removes it. Does nothing where storage is full or blocked. */
+/** Writes an item as JSON; `undefined` removes it. Does nothing if storage is full or blocked. */
 export const writeStoredJson = (item: WebStorageItem, value: unknown, suffix = ''): boolean =>
   writeItem(item, value === undefined ? undefined : JSON.stringify(value), suffix);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** The exit code for wrong usage: EX_USAGE of `sysexits.h`. */
 export const wrongUsageExitCode = 64;
 
-/** What a command answers: the lines to print, and the exit code (0 done, 1 refused or failed). */
+/** What a command returns: the lines to print, and the exit code (0 done, 1 refused or failed). */
 export type CommandResult = { readonly lines: readonly string[]; readonly exitCode: number };
 
 export const succeed = (...lines: readonly string[]): CommandResult => ({ lines, exitCode: 0 });
@@ -41,7 +41,7 @@ export type CommandDescription = {
 
 /** One command: its arguments, and the use case that it runs. */
 type CommandRecord<Request, UseCases, Options extends CommandOptions> = CommandDescription & {
-  /** Set where the first positional is a path, which starts at the directory in which the command was typed. */
+  /** Set if the first positional is a path, which starts at the directory in which the command was typed. */
   readonly readsFile?: true;
   readonly options?: Options;
   /** The request that was typed; undefined for wrong usage. */
@@ -53,7 +53,7 @@ type CommandRecord<Request, UseCases, Options extends CommandOptions> = CommandD
 export type Command<UseCases> = CommandDescription & {
   /** The arguments after the name, with the path among them made absolute. */
   readonly resolvePaths: (args: readonly string[], resolve: (path: string) => string) => readonly string[];
-  /** Runs the command with what was typed after its name; answers the exit code. */
+  /** Runs the command with what was typed after its name; returns the exit code. */
   readonly execute: (args: readonly string[], useCases: UseCases, output: CommandOutput) => Promise<number>;
 };
 

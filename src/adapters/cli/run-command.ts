@@ -62,8 +62,8 @@ export const resolvePaths = <UseCases>(
 };
 
 /**
- * How the commands are used that were typed: with `--help` or nothing typed, exit code 0; for an unknown command, 64. Undefined where
- * a command is to be run.
+ * How the commands are used that were typed: with `--help` or nothing typed, exit code 0; for an unknown command, 64.
+ * Undefined if a command is to be run.
  */
 export const explainUsage = (
   commands: readonly CommandDescription[],
@@ -77,8 +77,8 @@ export const explainUsage = (
 };
 
 /**
- * Runs the command that was typed, and answers its exit code: 64 for wrong usage or an unknown command, after a line about how
- * it's used.
+ * Runs the command that was typed, and returns its exit code: 64 for wrong usage or an unknown command, after a line about
+ * how it's used.
  */
 export const runCommand = async <UseCases>(
   commands: readonly Command<UseCases>[],

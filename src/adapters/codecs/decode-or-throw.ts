@@ -22,7 +22,7 @@ export const formatDecodeErrorPaths = (errors: t.Errors): string => {
 };
 
 /**
- * Decodes data of our own, such as a row, an answer of our server or a seed file, which another version of the shop may
+ * Decodes data of our own, such as a row, a response of our server or a seed file, which another version of the shop may
  * have written.
  * @param what begins the sentence of the error.
  * @throws Error with the paths that do not decode, never the values.

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { normalizeLine } from '#domain/typed-text';
 
 /** Constraints of a value, named as in JSON Schema. Both validation and OpenAPI schema derive from them. */
@@ -111,7 +111,7 @@ export const stringCodec = <A extends string = string>(
 };
 
 /**
- * A typed text of at most `longest` characters, read as `parse` says; refused where that is undefined. `pattern` matches
+ * A typed text of at most `longest` characters, read as `parse` says; refused if that is undefined. `pattern` matches
  * whatever is accepted, and tells other clients what to send.
  */
 export const typedTextCodec = <A extends string = string>(

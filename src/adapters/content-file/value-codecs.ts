@@ -7,7 +7,7 @@ import type { ImageOriginal } from '#application/ports/content-writer';
 import { slugify as slugged } from '#domain/catalog/slug';
 import type { NavItem } from '#domain/content/content-documents';
 import { isSafeUrl } from '#domain/content/safe-url';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { type Money, money } from '#domain/money';
 import { reservedSegments } from '#domain/shell/routes';
 import { normalizeLine } from '#domain/typed-text';

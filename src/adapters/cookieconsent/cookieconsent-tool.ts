@@ -7,7 +7,7 @@ import { buildCookieConsentTexts } from './cookieconsent-texts';
 type Category = 'functional' | 'advertising';
 
 type CookieConsentInputs = {
-  /** What is allowed now; undefined while nothing is decided. */
+  /** What's allowed now; undefined while nothing is decided. */
   readonly choice: ConsentChoice | undefined;
   readonly hasPrivacySignal: boolean;
   /** Called with the banner when it opens, which stays invisible until it has a `data-place`, and with nothing when it closes. */
@@ -19,7 +19,7 @@ const categoryOf = (choice: ConsentChoice | undefined, name: Category, isRefused
   readOnly: isRefused,
 });
 
-/** Adds the style sheet. Where it cannot be loaded, the tool is shown without it. */
+/** Adds the style sheet. If it can't be loaded, the tool is shown without it. */
 const addSheet = (): Promise<void> =>
   new Promise((resolve) => {
     const link = document.createElement('link');
@@ -40,7 +40,7 @@ const chosenNow = (): ConsentChoice => {
 
 /**
  * The banner and preferences of vanilla-cookieconsent. It stores nothing: its own cookie expires as it is set, and the
- * choice is that of the shop's cookie.
+ * choice comes from the shop's cookie.
  */
 export class CookieConsentTool implements ConsentTool {
   private choice: ConsentChoice | undefined;

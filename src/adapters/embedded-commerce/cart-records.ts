@@ -15,7 +15,7 @@ export type LockedCart = {
   readonly isOwn: boolean;
   /** Whether the payment of its order is being decided. */
   readonly isBeingOrdered: boolean;
-  /** The cart into which it went at a sign-in. */
+  /** The cart into which it went at a login. */
   readonly mergedInto?: CartId;
 };
 
@@ -29,13 +29,13 @@ export interface CartRecords {
    * waited for it sees what the transaction wrote.
    */
   lock(id: CartId): Task<Option<LockedCart>>;
-  /** Adds a cart with these contents, of the visiting customer or of nobody. Answers its unguessable id. */
+  /** Adds a cart with these contents, of the visiting customer or of nobody. Returns its unguessable id. */
   insert(contents: Cart, owner: 'customer' | 'nobody'): Task<CartId>;
-  /** Replaces the contents of an open cart, which is then as young as a new one. Answers its version. */
+  /** Replaces the contents of an open cart, which is then as young as a new one. Returns its version. */
   replace(cart: LockedCart, contents: Cart): Task<number>;
   /**
-   * Makes an open cart of nobody the visiting customer's, under its id. Answers whether it is the customer's now; a cart
-   * of somebody else stays theirs.
+   * Makes an open cart without an owner the visiting customer's, under its id. Returns whether it's the customer's now;
+   * someone else's cart stays theirs.
    */
   attach(id: CartId): Task<boolean>;
   /** Ends an open cart, whose lines are in the cart `mergedInto` from now on. */

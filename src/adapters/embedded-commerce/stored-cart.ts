@@ -22,7 +22,7 @@ export type StoredCart = CartRecord & {
   readonly status: 'open' | 'finished';
   readonly touchedAt: Instant;
   readonly customerId?: CustomerId;
-  /** The cart into which this one went at a sign-in. */
+  /** The cart into which this one went at a login. */
   readonly mergedInto?: CartId;
 };
 
@@ -61,7 +61,7 @@ export const createStoredCart = (
   return E.right(buildStoredCart(contents.right, dependencies, findVisitingCustomer(visitor)?.id));
 };
 
-/** The refusal of a cart that the visitor may not access, where `isOfCustomer` says whether somebody owns it. */
+/** The refusal of a cart that the visitor may not access, `isOfCustomer` says whether someone owns it. */
 export const refuseInaccessibleCart = (visitor: Visitor, isOfCustomer: boolean): CartUnavailable => ({
   kind: isOfCustomer && visitor.kind === 'Guest' ? 'CartOfCustomer' : 'CartNotFound',
 });

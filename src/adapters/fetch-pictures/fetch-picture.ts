@@ -4,7 +4,7 @@ import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import * as E from 'fp-ts/Either';
 import type { FetchedPicture, FetchPicture } from '#application/catalog/import-pictures';
-import { isPublicAddress } from './is-public-address';
+import { isPublicIp } from './is-public-ip';
 import { detectRasterImageType } from './raster-type';
 
 /** As `lookup` of `node:dns` with the option `all`. */
@@ -18,13 +18,13 @@ export type PictureFetchLimits = {
   /** The timeout for one picture. */
   readonly milliseconds: number;
   readonly bytes: number;
-  /** Resolves a host to all of its addresses. */
+  /** Resolves a host to all of its IPs. */
   readonly resolve: Resolve;
   /** After this many consecutive failures to reach a host it is not tried again. */
   readonly maximumFailures: number;
   /** Further options of the connection, such as a certificate authority. */
   readonly connection: RequestOptions;
-  readonly isAllowed: (address: string) => boolean;
+  readonly isAllowed: (ip: string) => boolean;
 };
 
 const defaultLimits: PictureFetchLimits = {
@@ -33,13 +33,13 @@ const defaultLimits: PictureFetchLimits = {
   resolve: lookup,
   maximumFailures: 3,
   connection: {},
-  isAllowed: isPublicAddress,
+  isAllowed: isPublicIp,
 };
 
 class Refused extends Error {}
 class Unreachable extends Error {}
 
-/** Checks the address when the connection is made, so that a second DNS answer cannot bypass the check. */
+/** Checks the IP when the connection is made, so that a second DNS response can't bypass the check. */
 const guardedLookup =
   ({ resolve, isAllowed }: PictureFetchLimits): LookupFunction =>
   (host, options, callback) => {
@@ -117,9 +117,8 @@ const toFetchedPicture = (bytes: Uint8Array): FetchedPicture => {
 };
 
 /**
- * Fetches external pictures safely (ST-22): https only, public addresses only, no redirects, at most 10 MiB and 15 s,
- * and raster images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused
- * with a sentence.
+ * Fetches external pictures safely (ST-22): https only, public IPs only, no redirects, at most 10 MiB and 15 s, and raster
+ * images only, judged by their bytes. A host that fails three times in a row is not tried again. Refused with a sentence.
  */
 export const createPictureFetcher = (given: Partial<PictureFetchLimits> = {}): FetchPicture => {
   const limits = { ...defaultLimits, ...given };

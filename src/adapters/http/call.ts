@@ -30,25 +30,25 @@ type DescribedCall<Q, A> = {
   readonly accepts?: 202;
   /** The maximum size of its request body; absent: `bodyLimit`. */
   readonly maxBytes?: number;
-  /** What it says to whoever has no session, for calls of a session; absent: that there is none. */
+  /** What it says without a session, for calls that need one; by default, that there is none. */
   readonly unauthenticatedMessage?: string;
   /** Whether its 401 clears the cookies of the session; the 401 of any other call may be late, and leaves them. */
   readonly clearsSessionCookies?: true;
-  /** In which case the call answers 204 without a body, as a sentence; absent: never. */
+  /** When the call responds with 204 and no body, as a sentence; if absent, never. */
   readonly answersNothing?: string;
-  /** The error codes it may answer with, besides those of every call and those of its audience. */
+  /** The error codes it may respond with, besides those of every call and those of its audience. */
   readonly refusals: readonly ApiErrorCode[];
 };
 
-/** A call that gives all visitors of a site the same answer, so that caches may store it. */
+/** A call that gives all visitors of a site the same response, so caches may store it. */
 export type CachedApiCall<Q, A> = DescribedCall<Q, A> & {
   readonly audience: 'public';
   readonly uncachedBecause?: undefined;
-  /** Whether a request contains a search text; the server does not cache such answers (BU-06). Absent: none does. */
+  /** Whether a request contains a search text; the server doesn't cache those responses (BU-06). If absent, none does. */
   readonly isSearch?: (request: Q) => boolean;
 };
 
-/** A call whose answer no cache may store. */
+/** A call whose response no cache may store. */
 export type UncachedApiCall<Q, A> = DescribedCall<Q, A> & {
   readonly uncachedBecause: 'changes data' | 'of one cart' | 'reads cookies' | 'reads a zip' | 'asks for pages';
 };
@@ -69,7 +69,7 @@ export const defineCachedCall = <Q, A>(
   ...call,
 });
 
-/** A call whose answer no cache may store, with the same defaults. */
+/** A call whose response no cache may store, with the same defaults. */
 export const defineUncachedCall = <Q, A>(call: Described<UncachedApiCall<Q, A>>): UncachedApiCall<Q, A> => ({
   method: 'POST',
   refusals: [],
@@ -114,7 +114,7 @@ export type ApiRefusal = {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** `Retry-After`, where it is known. */
+  /** `Retry-After`, if known. */
   readonly retryAfterSeconds?: number;
 };
 

@@ -23,12 +23,12 @@ export type ProviderAnswer = {
 /** The embedded OpenID provider, as the pages of its site use it. */
 export type EmbeddedProvider<Shop> = {
   readonly site: Site;
-  /** The use cases of its accounts, which are not those of the site's customers. */
+  /** The use cases of its accounts, which aren't the site's customers. */
   readonly shopFor: (visitor: Visitor) => Shop;
   readonly answer: (request: ProviderRequest) => Promise<ProviderAnswer>;
   /**
-   * Says to the provider that whoever has the token is the person at its interaction page, once. Undefined where the token
-   * or the interaction is over.
+   * Tells the provider, once, that the token's owner is the person at its interaction page. Undefined if the token or the
+   * interaction is over.
    */
   readonly finishLogin: (
     request: ProviderRequest,
@@ -41,7 +41,7 @@ export type EmbeddedProvider<Shop> = {
   readonly endSessionsOf: (person: VisitingCustomer) => Promise<void>;
 };
 
-/** Ends the browser's session at the embedded provider, when its session at the shop ends. Answers the cookies to delete. */
+/** Ends the browser's session at the embedded provider, when its session at the shop ends. Returns the cookies to delete. */
 export const endProviderSession = async (
   provider: Pick<EmbeddedProvider<unknown>, 'endSession'> | undefined,
   { cookies }: FastifyRequest,

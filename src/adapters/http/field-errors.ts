@@ -96,7 +96,7 @@ const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): readonly (r
 const distance = (problems: readonly Problem[]): number =>
   problems.reduce((sum, { isMissing }) => sum + (isMissing ? 2 : 1), 0);
 
-/** The problems with the union member that fits the value best; where none fits, one problem that names all members. */
+/** The problems with the union member that fits the value best; if none fits, one problem that names all members. */
 const nearestMemberProblems = (contexts: readonly t.Context[], at: number): readonly Problem[] => {
   const [first = []] = contexts;
   const union = problemOf(first, at);

@@ -95,10 +95,9 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
   readonly preview?: PreviewAccess;
-  /** Why the store cannot be read or written; undefined where it can. */
+  /** Why the store can't be read or written; undefined if it can. */
   readonly notReady: () => Promise<string | undefined>;
-  /** Whether renewals are made late, which does not make the shop less ready. */
-  /** Undefined where the renewals keep up. */
+  /** What keeps renewals from being made on time; undefined if they are. The shop is ready either way. */
   readonly findEngineTrouble: () => Promise<EngineTrouble | undefined>;
   /** Adds routes to the server, such as the inbox of a shop without a mail server. */
   readonly extend?: (app: FastifyInstance) => void;

@@ -2,15 +2,15 @@ import type { PageCacheInfo } from '#application/ports/page-cache';
 import type { CompressibleBody } from './answers/body';
 
 /**
- * The document and the payload of a page, the same for all guests of a site. A redirect has an empty document; for an
- * API answer, both are that answer.
+ * The document and the payload of a page, the same for all guests of a site. A redirect has an empty document; for an API
+ * response, both are that response.
  */
 export type RenderedPageBytes = PageCacheInfo & {
   readonly status: number;
   readonly location?: string;
   readonly document: CompressibleBody;
   readonly payload: CompressibleBody;
-  /** Whether the page shows one person's input or the answer to it, so that no HTTP cache may store it. */
+  /** Whether the page shows one person's input or the response to it, so no HTTP cache may store it. */
   readonly isPrivate?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { storedItems } from '#domain/consent/stored-items';
 
 /** What a browser says of consent with each request. */
 export type RequestConsent = {
-  /** What its cookie holds; undefined where nothing was chosen, or the cookie is malformed (ST-26). */
+  /** The choice in its cookie; undefined if nothing was chosen or the cookie is malformed (ST-26). */
   readonly decision: ConsentDecision | undefined;
   /** Whether it sends Global Privacy Control. */
   readonly hasPrivacySignal: boolean;

@@ -11,8 +11,8 @@ const hostsOf = (rawHeaders: readonly string[]): readonly string[] =>
   rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
 
 /**
- * Why the host of a request is ambiguous or invalid; undefined where it is neither. If a proxy read one host and the
- * shop another, the proxy's cache could be poisoned.
+ * Why the host of a request is ambiguous or invalid; undefined if it's neither. If a proxy read one host and the shop
+ * another, the proxy's cache could be poisoned.
  */
 export const findHostProblem = (
   rawHeaders: readonly string[],

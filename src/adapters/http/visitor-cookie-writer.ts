@@ -28,7 +28,7 @@ type CookieItem = StoredItemOf<'cookie'>;
 
 const unencoded = (value: string): string => value;
 
-/** What a page or endpoint changes of the cookies, those of the login pages included. */
+/** The cookie changes of a page or endpoint, the login pages' included. */
 export type WebCookieChanges = CookieChanges & {
   /** Of a browser that may see the shop before it's public (RT-15). */
   readonly previewPass?: string;
@@ -85,10 +85,10 @@ export class VisitorCookieWriter {
     this.set(reply, locationItem, formatLocationCookie(location), { encode: unencoded });
   }
 
-  /** Keeps a customer signed in; no script can read the token (ST-07). Each site has its own session (SE-19). */
+  /** Keeps a customer logged in; no script can read the token (ST-07). Each site has its own session (SE-19). */
   private session(reply: FastifyReply, { token, role }: GivenSession): void {
     this.set(reply, sessionItem, token, { httpOnly: true });
-    // Says to scripts who is signed in, and nothing else.
+    // Tells scripts who is logged in, and nothing else.
     this.set(reply, signedInItem, role);
   }
 

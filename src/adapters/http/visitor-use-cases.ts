@@ -7,7 +7,7 @@ import type { PublicServerShop } from './web/serve-public-pages';
 
 /**
  * The use cases of a visitor that the server needs: those of all pages, forms and endpoints. `SignInEffects` are run for
- * somebody who has just logged in.
+ * someone who has just logged in.
  */
 export type VisitorUseCases = ShopOfRows<typeof pageTable> &
   PageServerShop &

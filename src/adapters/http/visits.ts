@@ -63,7 +63,7 @@ export const readSubscriptionCookie = (request: FastifyRequest): string | undefi
 type VisitParts<Shop> = {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly shopFor: (visitor: Visitor) => Shop;
-  /** The customer whose session a token is; undefined where it is over. */
+  /** The customer whose session a token is; undefined if it's over. */
   readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 

@@ -1,7 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 
-/** Days have no hour, so that they are the same day in every time zone, and leave whoever adds them free that day. */
+/** Days have no hour, so they're the same day in every time zone and don't block the calendar. */
 export const writeCalendarFile: WriteCalendarFile = ({ name, at, days }) => {
   const calendar = ical({ name, prodId: { company: name, product: name, language: 'EN' } });
   for (const { id, date, title, text } of days) {

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/Either';
 import type { Clock } from '#application/ports/clock';
 import type { Mail, MailNotSent } from '#application/ports/mail';
 import type { MailArchive } from '#application/ports/mail-archive';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 import { type Instant, instant } from '#domain/time';
 
@@ -20,7 +20,7 @@ const isMessage = (value: unknown): value is MailMessage =>
   value !== null &&
   ['to', 'subject', 'text', 'html'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-/** The message in a file; none where the file is gone or damaged. */
+/** The message in a file; none if the file is gone or damaged. */
 const mailOf = async (directory: string, file: string): Promise<readonly ReceivedMail[]> => {
   const [, at = '', id = ''] = fileName.exec(file) ?? [];
   try {
@@ -33,9 +33,9 @@ const mailOf = async (directory: string, file: string): Promise<readonly Receive
   }
 };
 
-/** Whether a mail of the site, which names its origin at the end, is to an address or from it. */
+/** Whether an email of the site, which names its origin at the end, is to an email address or from it. */
 const isOf = ({ to, replyTo = to, text }: MailMessage, email: string, origin: string): boolean =>
-  text.endsWith(origin) && [to, replyTo].some((address) => isSameEmail(address, email));
+  text.endsWith(origin) && [to, replyTo].some((one) => isSameEmail(one, email));
 
 const partsOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: MailMessage): MailMessage => ({
   to,
@@ -46,7 +46,7 @@ const partsOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: MailMessa
   ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
 });
 
-/** Delivers mail to a local directory, a file per message; a repeated id is not delivered again. */
+/** Delivers email to a local directory, a file per message; a repeated id is not delivered again. */
 export class InboxMail implements Mail, MailArchive {
   constructor(
     private readonly directory: string,

@@ -27,7 +27,7 @@ type Dispatch = (request: IncomingMessage, response: ServerResponse) => unknown;
 const passedHeaders = ['accept', 'authorization', 'content-type', 'cookie'] as const;
 
 type Parts = Omit<ProviderSettings, 'adapterFor'> & {
-  /** Its name, and the address below which it answers. */
+  /** Its name, and the URL below which it responds. */
   readonly issuer: string;
   readonly records: ProviderRecords;
   readonly clock: Clock;
@@ -40,13 +40,13 @@ export class EmbeddedOpenIdProvider {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Answers what a browser or the shop asks. */
+  /** Returns what a browser or the shop asks. */
   async answer(request: ProviderRequest): Promise<ProviderAnswer> {
     const { callback } = await this.open();
     return this.dispatch(request, callback);
   }
 
-  /** Says to the provider who the person at its interaction page is; undefined where this browser has no such interaction. */
+  /** Says to the provider who the person at its interaction page is; undefined if this browser has no such interaction. */
   async finishInteraction(request: ProviderRequest, accountId: string): Promise<ProviderAnswer | undefined> {
     const { provider, errors } = await this.open();
     if (!request.url.startsWith(interactionPath)) return undefined;
@@ -63,7 +63,7 @@ export class EmbeddedOpenIdProvider {
     return isGone ? undefined : answer;
   }
 
-  /** Sends a request of the shop itself, such as `fetch` does; only the provider's own addresses are reached. */
+  /** Sends a request of the shop itself, such as `fetch` does; only the provider's own URLs are reached. */
   readonly fetch = async (
     url: string,
     options: {

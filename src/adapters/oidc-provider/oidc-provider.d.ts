@@ -12,7 +12,7 @@ declare module 'oidc-provider' {
   type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
   type Session = { readonly accountId?: string; destroy(): Promise<void> };
 
-  /** An OpenID provider; `settings` are those of its documentation. */
+  /** An OpenID provider; see its documentation for `settings`. */
   export default class Provider {
     constructor(issuer: string, settings: object);
     /** Whether `X-Forwarded-*` headers count. */

@@ -9,7 +9,7 @@ import { pendingSignInSeconds, providerSessionSeconds } from '#domain/identity/s
 export const embeddedClientId = 'shop';
 export const embeddedScope = 'openid email profile';
 
-/** The page of the provider that asks who somebody is, without its id. */
+/** The page of the provider that asks who someone is, without its id. */
 export const interactionPath = `${embeddedProviderPath}/interaction/`;
 
 const minute = 60;
@@ -29,12 +29,12 @@ const deriveCookieKey = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'cookies of the embedded OpenID provider', 32)).toString('base64url');
 
 export type ProviderSettings = {
-  /** The addresses of the shop that the provider sends the browser back to. */
+  /** The shop's URLs that the provider sends the browser back to. */
   readonly callback: string;
   /** The first key signs, all verify. */
   readonly secretKeys: readonly string[];
   readonly programClaims: readonly string[];
-  /** The claims of a person; undefined where there is nobody of that id. */
+  /** The claims of a person; undefined if there is nobody of that id. */
   readonly findClaims: (accountId: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
   readonly adapterFor: (kind: string) => object;
 };

@@ -12,8 +12,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The claims of a verified token, and what the page about its person adds to them. An address and whether it was proved
- * come from one of the two: from the token where it has both, else from the page.
+ * The claims of a verified token, and what the page about its person adds to them. The email and whether it's verified
+ * come from the same source: the token if it has both, otherwise the page.
  */
 export const mergeOpenIdClaims = (token: Claims, page: Claims): Claims => {
   const hasBoth = token.email !== undefined && token.email_verified !== undefined;

@@ -14,14 +14,14 @@ export type OpenIdSettings = {
 /** Sends one request to the provider, such as `fetch` does. */
 export type FetchProvider = openid.CustomFetch;
 
-/** Seconds for one answer of the provider. */
+/** How many seconds the provider has for one response. */
 const timeoutSeconds = 5;
 /** Seconds by which the clocks of shop and provider may differ. */
 const clockToleranceSeconds = 30;
 const freshForMs = 3_600_000;
 
 /**
- * What a provider publishes about itself, asked for with the first sign-in and again after an hour. Concurrent calls share
+ * What a provider publishes about itself, asked for with the first login and again after an hour. Concurrent calls share
  * one request; after a failed one the next call asks again.
  */
 export class OpenIdDiscovery {

@@ -11,14 +11,14 @@ import type {
 import { hasProgramClaims, mergeOpenIdClaims, parseOpenIdClaims } from './open-id-claims';
 import type { OpenIdDiscovery } from './open-id-discovery';
 
-/** The addresses of one site that the provider sends the browser back to. */
+/** The URLs of one site that the provider sends the browser back to. */
 type ReturnUrls = { readonly callback: string; readonly afterLogout: string };
 
 const isFailingServer = (error: unknown): boolean =>
   (error instanceof openid.ResponseBodyError && error.status >= 500) ||
   (error instanceof openid.ClientError && error.cause instanceof Response && error.cause.status >= 500);
 
-/** `fetch` throws a TypeError with a cause where it does not reach the server. */
+/** `fetch` throws a TypeError with a cause if it can't reach the server. */
 const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.cause !== undefined && !('code' in error)) ||
   (error instanceof openid.ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
@@ -29,10 +29,10 @@ const refusalOf = (error: unknown): SignInProviderRefusal => {
   return { kind: isFailingServer(error) || isUnreachable(error) ? 'ProviderDown' : 'AnswerRefused' };
 };
 
-/** The browser brought an answer that names another provider. */
+/** The browser brought a response that names another provider. */
 class OtherIssuer extends Error {}
 
-/** Whether an answer was made up in the browser: anybody can send one with another issuer or with a code of their own. */
+/** Whether a response was made up in the browser: anyone can send one with another issuer or with their own code. */
 const isForged = (error: unknown): boolean =>
   error instanceof OtherIssuer ||
   (error instanceof openid.ResponseBodyError && error.status < 500 && error.error === 'invalid_grant');
@@ -43,7 +43,7 @@ const nameOfError = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 };
 
-/** Signs in at an OpenID provider by authorization code, with PKCE, state and nonce (API-10). */
+/** Logs in at an OpenID provider by authorization code, with PKCE, state and nonce (API-10). */
 export class OpenIdSignIn implements SignInProvider {
   constructor(
     private readonly discovery: OpenIdDiscovery,
@@ -106,13 +106,13 @@ export class OpenIdSignIn implements SignInProvider {
     return E.isRight(found) ? found.right : undefined;
   };
 
-  /** Nobody is kept from signing in because the provider does not say what the shop can do without. */
+  /** Nobody is kept from logging in because the provider does not say what the shop can do without. */
   private withoutPage(error: unknown): Readonly<Record<string, unknown>> {
     this.report('the identity provider failed', nameOfError(error));
     return {};
   }
 
-  /** Whatever the provider does is an outcome; `always` is that of every failure, where there is nothing to refuse yet. */
+  /** Whatever the provider does is an outcome; `always` is the outcome of every failure if there's nothing to refuse yet. */
   private attempt<A>(always: 'ProviderDown' | undefined, work: () => Promise<A>): TaskEither<SignInProviderRefusal, A> {
     return async () => {
       try {

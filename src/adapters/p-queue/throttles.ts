@@ -19,8 +19,8 @@ export const createRenewalThrottle = (maximumRate?: number): Throttle => {
 };
 
 /**
- * Begins to hand the events of all sites of a node to their handlers. It does not limit how many are under way, so that a mail
- * server that does not answer holds up no refund.
+ * Starts to hand the events of all sites of a node to their handlers. It does not limit how many are under way, so a mail
+ * server that doesn't respond holds up no refund.
  */
 export const createDeliveryThrottle = (): Throttle => {
   const queue = new PQueue(spreadEvenly(deliveriesPerSecond));

@@ -36,7 +36,7 @@ export class LruPageCache<Page extends PageCacheInfo> implements PageCache<Page>
       allowStale: true,
       noDeleteOnStaleGet: true,
       noDeleteOnFetchRejection: true,
-      // A page that is removed while it is rendered is still answered to the waiting callers.
+      // A page that is removed while it is rendered is still returned to the waiting callers.
       ignoreFetchAbort: true,
       fetchMethod: (_id, _stale, { context: render }) => render(),
     });
@@ -74,7 +74,7 @@ export class LruPageCache<Page extends PageCacheInfo> implements PageCache<Page>
   private readonly hasExpired = ({ expiresAt }: Page): boolean =>
     expiresAt !== undefined && this.options.clock() >= expiresAt;
 
-  /** Waits for the running rendering, or starts one; the stored page is not answered. */
+  /** Waits for the running rendering, or starts one; the stored page isn't returned. */
   private readonly renderOnce = (id: string, render: Task<Page>): Promise<Page> =>
     this.pages.forceFetch(id, { context: render, allowStale: false, forceRefresh: true });
 }

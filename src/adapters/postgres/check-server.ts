@@ -8,7 +8,7 @@ import { UnusableDatabase } from './unusable-database';
 const oldestVersion = 15;
 const connectTimeoutMs = 10_000;
 
-/** The host, port and database of an address, without user and password. */
+/** The host, port and database of a URL, without user and password. */
 const describeServer = (databaseUrl: string): string => {
   if (!URL.canParse(databaseUrl)) return 'the server';
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error);
 
-/** The error to throw for an error of the driver or the server: one sentence on what is wrong, and what to do. */
+/** The error to throw for an error of the driver or the server: one sentence on what's wrong, and what to do. */
 const explainServerError = (databaseUrl: string, error: unknown): UnusableDatabase => {
   if (error instanceof UnusableDatabase) return error;
   const first = firstOf(error);
@@ -152,7 +152,7 @@ const checkPooler = async (one: pg.Client, other: pg.Client): Promise<void> => {
 
 /**
  * Checks that the shop can use a server, before it writes anything there.
- * @throws UnusableDatabase where the server can't be reached, is too old, belongs to another program or to an older version
+ * @throws UnusableDatabase if the server can't be reached, is too old, belongs to another program or to an older version
  * of the shop, or is a pooler that breaks the shop's statements.
  */
 export const checkServer = (databaseUrl: string): Promise<void> =>
@@ -172,7 +172,7 @@ export const checkServer = (databaseUrl: string): Promise<void> =>
     }
   });
 
-/** Where a server has the tables of the shop, or would have them. */
+/** The schema where a server has the shop's tables, or would have them. */
 export type ServerSchema = {
   /** Empty: the search path leads to no schema. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 
-/** An instant that the driver answers in milliseconds, decoded as an ISO 8601 text. */
+/** An instant that the driver returns in milliseconds, decoded as an ISO 8601 text. */
 export const IsoTextCodec = new t.Type<string, unknown>(
   'instant',
   (value): value is string => typeof value === 'string',
@@ -13,7 +13,7 @@ export const IsoTextCodec = new t.Type<string, unknown>(
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 
-/** Bytes, copied into an array of their own, because one driver answers a view into a larger buffer. */
+/** Bytes, copied into an array of their own, because one driver returns a view into a larger buffer. */
 export const BytesCodec = new t.Type<Uint8Array, unknown>(
   'bytes',
   isBytes,

@@ -6,7 +6,7 @@ import { lockDataDirectory } from './data-directory-lock';
 import type { Database } from './database';
 import { buildDatabasePath, checkDatabaseFiles } from './ready-marks';
 
-/** All files at once, which takes a tenth of the time of `cp`. The file system shares their content where it can. */
+/** All files at once, which takes a tenth of the time of `cp`. The file system shares their content if it can. */
 const copyFiles = async (dataDir: string, target: string): Promise<void> => {
   const source = buildDatabasePath(dataDir);
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
@@ -36,7 +36,7 @@ export const copyOpenDatabase = (database: Database, dataDir: string, target: st
 /**
  * Copies the files of an embedded database that no process has open, without opening it.
  * @throws DataDirectoryInUse
- * @throws UnusableDataDirectory where files of the database are missing.
+ * @throws UnusableDataDirectory if files of the database are missing.
  */
 export const copyClosedDatabase = async (dataDir: string, target: string): Promise<void> => {
   const unlock = lockDataDirectory(dataDir);

@@ -22,8 +22,8 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * The start time of a process, empty where the system has none. It tells a process from an earlier one with the same
- * id. A process that has ended but was not waited for keeps its id, without open files: it answers `ended`.
+ * The start time of a process, empty if the system has none. It tells a process from an earlier one with the same id. A
+ * process that has ended but was not waited for keeps its id, without open files: for it, this returns `ended`.
  */
 const bornAt = (pid: number): string => {
   try {
@@ -67,7 +67,7 @@ const makeDirectory = (path: string): void => {
   }
 };
 
-/** @throws UnusableDataDirectory where the lock, which is a file, is a directory. */
+/** @throws UnusableDataDirectory if the lock file is a directory. */
 const requireNoDirectory = (lock: string): void => {
   if (isDirectory(lock))
     throw new UnusableDataDirectory(`${resolve(lock)} is a directory, but must be a file. Remove it, and start again.`);
@@ -93,8 +93,8 @@ const removeStale = (directory: string, lock: string): void => {
 };
 
 /**
- * Makes the data directory, locks it for this process and answers a function that unlocks it. The lock of a process that no
- * longer runs is replaced.
+ * Makes the data directory, locks it for this process and returns a function that unlocks it. The lock of a process that
+ * no longer runs is replaced.
  * @throws DataDirectoryInUse naming the process that holds the lock.
  */
 export const lockDataDirectory = (directory: string): (() => void) => {

@@ -5,7 +5,7 @@ import type { DatabaseTables } from './tables';
 
 export type DatabaseEngine = {
   readonly database: Database;
-  /** Waits for running statements and closes; further calls answer the same promise. */
+  /** Waits for running statements and closes; further calls return the same promise. */
   readonly close: () => Promise<void>;
 };
 

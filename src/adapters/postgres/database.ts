@@ -11,8 +11,8 @@ export type Database = Kysely<DatabaseTables>;
 
 /**
  * Runs `work` in a new transaction, under read committed whatever the server's default is; a throw rolls it back. `work`
- * runs again where the engine rolled it back for others, so all it changes is in the database.
- * @throws DatabaseUnavailable where the database can't be reached or can't write; the transaction may have been committed
+ * runs again if the engine rolled it back for others, so it may only change the database.
+ * @throws DatabaseUnavailable if the database can't be reached or can't write; the transaction may have been committed
  * nevertheless.
  */
 export const runInNewTransaction = async <A>(

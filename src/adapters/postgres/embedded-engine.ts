@@ -44,7 +44,7 @@ const engineOver = async (
 export const openEmbeddedEngineInMemory = async (snapshot?: string): Promise<DatabaseEngine> =>
   engineOver(await openPglite(snapshot));
 
-/** @throws UnusableDataDirectory where the database has lost its schema, or has the one of an older version. */
+/** @throws UnusableDataDirectory if the database has lost its schema, or has an older version's. */
 const checkSchema = async (database: Database, dataDir: string): Promise<void> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
     database,

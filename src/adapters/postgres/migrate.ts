@@ -44,8 +44,8 @@ export const readMigrationNames = async (database: Database): Promise<readonly s
 };
 
 /**
- * Brings the schema up to date in one transaction and answers the names of the migrations that it ran. Any number of
- * nodes may migrate at once; they wait for each other on a row lock. Migrations of a newer version are left alone.
+ * Brings the schema up to date in one transaction and returns the names of the migrations that it ran. Any number of nodes
+ * may migrate at once; they wait for each other on a row lock. Migrations of a newer version are left alone.
  */
 export const runMigrations = async (database: Database): Promise<readonly string[]> => {
   await prepare(database);

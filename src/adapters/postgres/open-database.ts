@@ -23,7 +23,7 @@ export type OpenedDatabase = DatabaseEngine & {
   readonly kind: 'embedded' | 'server';
   /** The same database over connections of its own, for work that nobody waits for; the embedded engine has one session. */
   readonly backgroundDatabase: Database;
-  /** Copies the files of an embedded database to a new directory, while other statements wait; absent where it has none. */
+  /** Copies the files of an embedded database to a new directory, while other statements wait; absent if it has none. */
   readonly copyFiles?: (target: string) => Promise<void>;
   /** Runs `vacuum analyze` on all tables, after many writes. */
   readonly vacuum: () => Promise<void>;
@@ -85,9 +85,9 @@ const openEngine = async (settings: DatabaseSettings): Promise<DatabaseEngine> =
 
 /**
  * Opens the database of the shop and brings its schema up to date.
- * @throws DataDirectoryInUse where another process has the embedded database open.
- * @throws UnusableDatabase where the server can't be reached, or isn't one that the shop can use.
- * @throws UnusableDataDirectory where the directory cannot be written to, or its database cannot be read.
+ * @throws DataDirectoryInUse if another process has the embedded database open.
+ * @throws UnusableDatabase if the server can't be reached, or isn't one that the shop can use.
+ * @throws UnusableDataDirectory if the directory can't be written to, or its database can't be read.
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const { database, close } = await openEngine(settings);

@@ -11,7 +11,7 @@ type Statement<Row> = { compile(executorProvider: QueryExecutorProvider): Compil
 /** Ends the text of a prepared statement. */
 const preparedMark = '/* prepared */';
 
-/** Whether a text is that of a prepared statement. */
+/** Whether a text is a prepared statement's. */
 export const isPreparedStatement = (text: string): boolean => text.endsWith(preparedMark);
 
 const markPrepared = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({

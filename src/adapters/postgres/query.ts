@@ -30,8 +30,8 @@ export const buildRecordset = <Table extends keyof DatabaseTables>(
   sql`json_populate_recordset(null::${sql.table(table)}, ${sqlJsonParameter(rows)})`;
 
 /**
- * Inserts rows of a table as one parameter; nothing where there are none. Every row has the columns of the first. `end`
- * is the end of the statement, such as `order by`, `on conflict` and `returning`, and decides what is answered.
+ * Inserts rows of a table as one parameter; nothing if there are none. Every row has the columns of the first. `end` is
+ * the end of the statement, such as `order by`, `on conflict` and `returning`, and decides what's returned.
  */
 export const insertRows = async <Table extends keyof DatabaseTables, Answer>(
   database: Database,

@@ -36,7 +36,7 @@ export const deleteUnfinishedDatabases = (dataDir: string): void => {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // It belongs to somebody else, and does no harm.
+      // It belongs to someone else, and does no harm.
     }
   }
 };

@@ -9,7 +9,7 @@ const randomPause = (tries: number): Promise<void> => pause(Math.random() * 20 *
 /** Whether the engine rolled work back because of a deadlock or a serialization failure. */
 const wasRolledBack = (error: unknown): boolean => ['40P01', '40001'].includes(errorCode(error));
 
-/** Runs `work`, and again where the engine rolled it back because of work at the same time; ten times at most. */
+/** Runs `work`, and again if the engine rolled it back because of concurrent work; ten times at most. */
 export const retryRolledBack = async <A>(work: () => Promise<A>): Promise<A> => {
   for (let tries = 1; ; tries += 1) {
     try {

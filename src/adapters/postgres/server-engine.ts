@@ -28,7 +28,7 @@ class PreparingClient extends pg.Client {
     return isPreparedStatement(statement);
   }
 
-  // The base class has an overload for each kind of statement and of answer; `never` fits what they all answer.
+  // The base class has an overload for each kind of statement and result; `never` fits what they all return.
   override query(statement: unknown, values?: unknown, done?: unknown): never {
     const name =
       typeof statement === 'string' &&
@@ -64,7 +64,7 @@ const startOptions = Object.entries(connectionParameters)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
   .join(' ');
 
-/** The connection of an address, with the options that it may have itself before those of the shop. */
+/** The connection for a URL; options in the URL come before the shop's own. */
 export const buildConnectionConfig = (
   databaseUrl: string,
 ): { readonly connectionString: string; readonly options: string } => {

@@ -6,7 +6,7 @@ import { errorCode } from './error-code';
 import { buildConnectionConfig } from './server-engine';
 import { UnusableDatabase } from './unusable-database';
 
-/** The parts of an address that PostgreSQL's programs read from the environment, by their names there. */
+/** The parts of a URL that PostgreSQL's programs read from the environment, by variable. */
 const sslVariables = {
   PGSSLMODE: 'sslmode',
   PGSSLROOTCERT: 'sslrootcert',
@@ -40,7 +40,7 @@ type Program = 'pg_dump' | 'pg_restore';
 
 /**
  * Runs one of PostgreSQL's programs against a database.
- * @throws UnusableDatabase where the program is missing or fails, with the last line of what it says.
+ * @throws UnusableDatabase if the program is missing or fails, with the last line of its output.
  */
 const runProgram = async (
   program: Program,
@@ -63,8 +63,9 @@ const runProgram = async (
 };
 
 /**
- * Writes a schema of a server to the new file `path`, in the format of pg_restore, as it is at one moment. The shop may run.
- * @throws UnusableDatabase where pg_dump is missing, or older than the server.
+ * Writes a schema of a server to the new file `path`, in the format of pg_restore, as it is at one moment. The shop may
+ * run.
+ * @throws UnusableDatabase if pg_dump is missing, or older than the server.
  */
 export const dumpServer = (databaseUrl: string, schema: string, path: string, signal: AbortSignal): Promise<void> =>
   runProgram(
@@ -75,8 +76,8 @@ export const dumpServer = (databaseUrl: string, schema: string, path: string, si
   );
 
 /**
- * Writes what `dumpServer` wrote into a database where the schema is empty. All of it or nothing is written.
- * @throws UnusableDatabase where pg_restore is missing, or can't read the file.
+ * Writes what `dumpServer` wrote into a database whose schema is empty. All of it or nothing is written.
+ * @throws UnusableDatabase if pg_restore is missing, or can't read the file.
  */
 export const restoreServer = (databaseUrl: string, schema: string, path: string, signal: AbortSignal): Promise<void> =>
   runProgram(

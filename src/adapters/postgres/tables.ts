@@ -28,7 +28,7 @@ import type { ClinicId, ClinicKind } from '#domain/staff-program/clinic';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import type { GeneratedTables } from './generated-tables';
 
-/** Every column has to exist, and its values have to be what the engine answers. */
+/** Every column has to exist, and its values have to be what the engine returns. */
 type Existing<Values> = {
   readonly [Table in keyof Values]: Table extends keyof GeneratedTables
     ? {

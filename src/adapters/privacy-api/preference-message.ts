@@ -23,8 +23,8 @@ const isSourceOf = (source: MessageEvent['source'], origin: string): boolean => 
 };
 
 /**
- * Whether a `message` event is that of a consent tool at `origin` that a choice was made (ST-20). Any frame can send
- * one that looks like it, so nothing but this is ever taken from the event.
+ * Whether a `message` event is a consent tool's at `origin`, saying that a choice was made (ST-20). Any frame can send one
+ * that looks like it, so nothing but this is ever taken from the event.
  */
 export const isPreferenceMessage = (event: MessageEvent, origin: string): boolean =>
   event.origin === origin && isSourceOf(event.source, origin) && isNamed(event.data);

@@ -59,7 +59,7 @@ export class IndexSnapshot {
     return { ...index.find(query, places), ...(didYouMean === undefined ? {} : { didYouMean }) };
   }
 
-  /** Explains what `find` answers for a search text without filters. */
+  /** Explains what `find` returns for a search text without filters. */
   explain(search: string): SearchExplanation {
     if (!this.frozen) throw new Error('the index is not frozen');
     const { index, text } = this.frozen;

@@ -27,11 +27,11 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * The search index of a site. Each catalog revision is indexed in a worker thread of its own; while a new one is
- * built, the previous one answers, but queries on a small catalog wait for the new one. A change of stock or of
- * synonyms alone is sent to the current thread. A thread that has failed is replaced at the next query.
- * To keep pages fast, a large index is built at a third of the speed while another one answers, and for at most half of
- * the time while the catalog keeps changing.
+ * The search index of a site. Each catalog revision is indexed in a worker thread of its own; while a new one is built,
+ * the previous one is used, but queries on a small catalog wait for the new one. A change of stock or of synonyms alone is
+ * sent to the current thread. A thread that has failed is replaced at the next query. To keep pages fast, a large index is
+ * built at a third of the speed while another one is in use, and for at most half of the time while the catalog keeps
+ * changing.
  */
 export class ProductSearchIndex {
   private current: Current | undefined;
@@ -49,7 +49,7 @@ export class ProductSearchIndex {
     private readonly onTrouble: (error: unknown) => void = () => {},
   ) {}
 
-  /** The result of a query. Throws where there is no index and none can be built. */
+  /** The result of a query. Throws if there is no index and none can be built. */
   async find(query: ListingQuery): Promise<ProductSearchResult> {
     const thread = await this.thread();
     try {
@@ -60,7 +60,7 @@ export class ProductSearchIndex {
     }
   }
 
-  /** Why a search text without filters finds what it finds. Throws where there is no index and none can be built. */
+  /** Why a search text without filters finds what it finds. Throws if there is no index and none can be built. */
   async explain(search: string): Promise<SearchExplanation> {
     const thread = await this.thread();
     const { explanation } = await thread.ask({ kind: 'explain', search });
@@ -111,7 +111,7 @@ export class ProductSearchIndex {
     return this.current?.thread.isOver ? undefined : this.current;
   }
 
-  /** Runs one update at a time. Fails only where there is no index yet. */
+  /** Runs one update at a time. Fails only if there's no index yet. */
   private bringUpToDate(revision: SiteRevision): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     if (this.update) return this.update;
@@ -149,7 +149,7 @@ export class ProductSearchIndex {
     let products = 0;
     try {
       const isReplacingLarge = previous !== undefined && previous.products > smallCatalogSize;
-      const read = this.source.rows(async (json) => {
+      const read = this.source.rows((json) => async () => {
         if (this.isClosed) throw new Error('the search index is closed');
         const handed = performance.now();
         await thread.ask({ kind: 'rows', json });

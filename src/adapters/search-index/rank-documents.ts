@@ -55,7 +55,7 @@ export const buildDocumentRanker = (
   };
 };
 
-/** For each word, the meaning that counts for a document; undefined where it has none. */
+/** For each word, the meaning that counts for a document; undefined if it has none. */
 export const explainDocumentScore = (
   postings: InvertedIndex,
   words: readonly (readonly WeightedSearchTerm[])[],

@@ -13,8 +13,8 @@ const hashFingerprint = async (text: string): Promise<string> => {
 };
 
 /**
- * Sends an error of a page to Sentry, scrubbed like one that the shop stores itself. Rejects where Sentry has not taken
- * it, as where the browser blocks its host, and on an origin that is not secure.
+ * Sends an error of a page to Sentry, scrubbed like one that the shop stores itself. Rejects if Sentry didn't take it, for
+ * example because the browser blocks its host, and on an insecure origin.
  */
 export const reportToSentry = async (thrown: unknown, { path, site, build }: ErrorPage, dsn: string): Promise<void> => {
   client ??= new BrowserClient({

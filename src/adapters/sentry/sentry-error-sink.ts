@@ -4,14 +4,17 @@ import type { ErrorOccurrences, ErrorSink } from '#application/ports/error-repor
 import type { Site } from '#domain/site';
 import { buildSentryEvent, isAcceptedBySentry, sentryOptions, sentryTimeoutMs } from './sentry-event';
 
-/** The same for the same occurrences, so that Sentry takes once what is sent again because its answer came late. */
+/**
+ * The same for the same occurrences, so that Sentry counts an error once if it's sent again because the response came
+ * late.
+ */
 const buildEventId = (site: Site, { fingerprint, firstSeenAt, lastSeenAt, count }: ErrorOccurrences): string =>
   createHash('sha256')
     .update([site, fingerprint, firstSeenAt, lastSeenAt, count].join('\n'))
     .digest('hex')
     .slice(0, 32);
 
-/** Loaded only where errors go to Sentry: the package is large. */
+/** Only loaded if errors go to Sentry: the package is large. */
 const openClient = async (dsn: string): Promise<NodeClient> => {
   const { defaultStackParser, makeNodeTransport, NodeClient: Client } = await import('@sentry/node');
   return new Client({
@@ -23,7 +26,7 @@ const openClient = async (dsn: string): Promise<NodeClient> => {
   });
 };
 
-/** Sends errors to Sentry, or to a service that speaks its protocol, at the address of a DSN. */
+/** Sends errors to Sentry, or to a service that speaks its protocol, at the URL of a DSN. */
 export class SentryErrorSink implements ErrorSink {
   private client: Promise<NodeClient> | undefined;
 

@@ -7,7 +7,7 @@ export const sentryOptions = {
   maxBreadcrumbs: 100,
   maxValueLength: 250,
   transportOptions: { bufferSize: 30 },
-  // Without it the browser's client asks Sentry to store the network address.
+  // Without it the browser's client asks Sentry to store the client's IP.
   dataCollection: {
     userInfo: false,
     cookies: false,
@@ -19,10 +19,10 @@ export const sentryOptions = {
   },
 };
 
-/** Milliseconds in which Sentry has to answer (AN-08). */
+/** Milliseconds in which Sentry has to respond (AN-08). */
 export const sentryTimeoutMs = 2000;
 
-/** Whether Sentry has taken what it answered with this status; undefined where it answered nothing. */
+/** Whether Sentry took an event, by the status of its response; undefined without a response. */
 export const isAcceptedBySentry = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300;
 

@@ -39,7 +39,7 @@ export class HmacSessionSecrets implements SessionSecrets {
     return this.keys.some(isSigned);
   };
 
-  /** The purpose is part of what is signed, so that a signature of one kind is none of another. */
+  /** The purpose is part of the signed text, so a signature for one purpose isn't valid for another. */
   private mac(key: string, purpose: string, text: string): Buffer {
     return createHmac('sha256', key).update(`${purpose} ${text}`).digest();
   }

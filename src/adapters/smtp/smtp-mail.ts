@@ -5,16 +5,16 @@ import type { Mail, MailNotSent } from '#application/ports/mail';
 import { findMailRefusalReason, type MailMessage } from '#domain/mail/message';
 
 const timeoutMs = 10_000;
-/** In milliseconds: a mail that has not begun to leave until then is not sent. Whoever sends it gives up at 30 s. */
+/** In milliseconds: an email that hasn't started to leave by then isn't sent. The caller gives up after 30 s. */
 const waitingMs = 25_000;
-/** As many as a node sends mails at once, so that none waits for another. */
+/** As many as a node sends emails at once, so that none waits for another. */
 const maxConnections = 32;
 /** Less than `timeoutMs`, after which a connection is cut off without a farewell. */
 const idleMs = 8_000;
 
-const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+const hostOf = (sender: string): string => /@([^\s@>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
 
-/** The headers by which a mail program unsubscribes with one press (RFC 8058). */
+/** The headers by which an email program unsubscribes with one press (RFC 8058). */
 const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -26,7 +26,7 @@ const oneClickHeaders = (url: string): Readonly<Record<string, string>> => ({
  */
 const loginAnswers: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Whether the server refuses the recipient for good: a 5xx answer to RCPT that isn't about the login. */
+/** Whether the server refuses the recipient for good: a 5xx response to RCPT that isn't about the login. */
 const isRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as {
     readonly code?: unknown;
@@ -39,11 +39,11 @@ const isRecipientRefused = (error: unknown): boolean => {
 
 type Sender = string | { readonly name: string; readonly address: string };
 
-/** Sends mail through the server at an `smtp://` or `smtps://` URL. */
+/** Sends email through the server at an `smtp://` or `smtps://` URL. */
 export class SmtpMail implements Mail {
   private readonly transport: Transporter;
 
-  /** `from` is the sender's address. */
+  /** `from` is the sender's email. */
   constructor(
     url: string,
     private readonly from: string,
@@ -53,7 +53,7 @@ export class SmtpMail implements Mail {
       pool: true,
       maxConnections,
       idleTimeout: idleMs,
-      // A mail whose connection broke before anything of it was sent leaves over another.
+      // An email whose connection broke before anything was sent leaves over another one.
       maxRequeues: 1,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,

@@ -50,7 +50,7 @@ export const buildNewerVersion = (path: string): UnreadableBackup =>
   new UnreadableBackup(`${path} is from a newer version of the shop. Restore it with that version.`);
 
 /**
- * Packs a backup into the new file `path`, which only this user can read: a compressed tar archive with what is in
+ * Packs a backup into the new file `path`, which only this user can read: a compressed tar archive with the contents of
  * `directory`, the manifest and the keys.
  */
 export const packBackup = async (
@@ -97,7 +97,7 @@ const isNewer = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > formatVersion;
 
 /**
- * Unpacks a backup into the empty directory `directory`, and answers what it says about itself with its keys.
+ * Unpacks a backup into the empty directory `directory`, and returns what it says about itself with its keys.
  * @throws UnreadableBackup for a file that is no backup, damaged, cut off, or in a newer format.
  */
 export const unpackBackup = async (

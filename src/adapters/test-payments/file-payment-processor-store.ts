@@ -17,7 +17,10 @@ type ChargeEntry = Extract<PaymentJournalEntry, { readonly what: 'charge' }>;
 type VaultEntry = Extract<PaymentJournalEntry, { readonly what: 'vault' }>;
 type RefundEntry = Extract<PaymentJournalEntry, { readonly what: 'refund' }>;
 
-/** The whole lines of a journal, oldest first. A process that ended while it wrote the last one answered no caller. */
+/**
+ * The whole lines of a journal, oldest first. A process that ended while it wrote the last one hadn't responded to its
+ * caller.
+ */
 export const readPaymentJournal = (file: string): readonly PaymentJournalEntry[] => {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -35,7 +38,7 @@ const dropCutOffLine = (path: string): void => {
   if (existsSync(path)) truncateSync(path, readFileSync(path).lastIndexOf('\n') + 1);
 };
 
-/** Stores records in a file, a line per decision, synced before the call is answered. For one process only. */
+/** Stores records in a file, a line per decision, synced before the call returns. For one process only. */
 export class FilePaymentProcessorStore implements PaymentProcessorStore {
   private readonly charges = new Map<string, ChargeEntry>();
   private readonly cards = new Map<PaymentToken, TestProcessorCard>();

@@ -7,9 +7,9 @@ import type { Payments } from '#application/ports/payments';
 import { testPaymentProcessorCalls } from './processor-calls';
 
 type InjectedFaults = {
-  /** In milliseconds: the delay of each answer. */
+  /** In milliseconds: the delay of each response. */
   readonly latency: number;
-  /** Every so many answers one is dropped after the decision was stored; 0 drops none. */
+  /** One in this many responses is dropped after the decision was stored; 0 drops none. */
   readonly loseEvery: number;
 };
 
@@ -47,7 +47,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** An HTTP server for a test processor, with injected delays and dropped answers. Call `listen` to start it. */
+/** An HTTP server for a test processor, with injected delays and dropped responses. Call `listen` to start it. */
 export const createTestProcessorServer = (
   payments: Payments,
   { latency, loseEvery }: InjectedFaults,

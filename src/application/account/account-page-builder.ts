@@ -16,7 +16,7 @@ export type AccountPage = {
   readonly isOfStaffSite?: true;
 };
 
-/** Builds the pages of a signed-in customer, who alone sees them (RO-28). */
+/** Builds the pages of a logged-in customer, who alone sees them (RO-28). */
 export class AccountPageBuilder {
   constructor(
     private readonly pageBuilder: PageBuilder,
@@ -24,7 +24,7 @@ export class AccountPageBuilder {
   ) {}
 
   /**
-   * The page of a route, with what `load` finds for its screen; undefined for a guest. A `heading` that `load` answers
+   * The page of a route, with what `load` finds for its screen; undefined for a guest. A `heading` that `load` returns
    * replaces the title of the route.
    */
   build<Screen extends { readonly kind: string; readonly heading?: string }>(

@@ -5,11 +5,11 @@ import type { AccountPage } from './account-page-builder';
 /** The fields of the form as text; `homeDeliveryOnly` is not shown, and goes back as it came. */
 export type AddressFormValues = Readonly<Partial<Record<CustomerAddressField | 'homeDeliveryOnly', string>>>;
 
-/** What a refused form has posted, to be shown again, and what is wrong with it. */
+/** The values of a refused form, to show again, and what's wrong with them. */
 export type RefusedAddressForm = {
   readonly values: AddressFormValues;
   readonly errors: AddressFieldMessages;
-  /** What is wrong with the whole address. */
+  /** What's wrong with the whole address. */
   readonly alert?: string;
 };
 
@@ -22,7 +22,7 @@ export type AddressBookView =
   | AddressFormView
   | { readonly kind: 'delete'; readonly address: SavedAddress };
 
-/** What the address of the page, or the form that was just posted, asks for. */
+/** What the page's URL or the posted form asks for. */
 export type AddressBookRequest = {
   readonly notice?: string;
   readonly step?: { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: AddressId };
@@ -32,10 +32,10 @@ export type AddressBookRequest = {
 export type AddressBookScreenData = AccountPage & {
   readonly kind: 'address-book';
   readonly addresses: readonly SavedAddress[];
-  /** The addresses to which nothing can be ordered, because no warehouse serves them. */
+  /** The addresses that no warehouse serves, so nothing can be ordered to them. */
   readonly unserved: readonly AddressId[];
   readonly view: AddressBookView;
   readonly notice?: string;
-  /** What could not be done, where no form shows it. */
+  /** What couldn't be done, if no form says so. */
   readonly alert?: string;
 };

@@ -17,6 +17,6 @@ export type DashboardScreenData = AccountPage & {
   readonly saved: { readonly addresses: number; readonly forLater: number };
   /** On the staff site: how many rules of the program, the quota included, are not met, and the quota of registered staff. */
   readonly program?: { readonly unmetRules: number; readonly quota?: QuotaMeter };
-  /** Absent where nothing was ordered yet. */
+  /** Absent if nothing was ordered yet. */
   readonly lastOrder?: OrderCard;
 };

@@ -12,7 +12,7 @@ export type PersonalDataOfSite = {
 
 type ErasedOfSite = { readonly site: Site; readonly erased: E.Either<PaymentRunning, ErasedPersonalData> };
 
-/** Exports or erases what all sites store of an email address. */
+/** Exports or erases what all sites store about an email address. */
 export class OperatePersonalData {
   constructor(private readonly sites: readonly PersonalDataOfSite[]) {}
 

@@ -27,9 +27,9 @@ export type OrderAgainRow = {
   readonly title: string;
   readonly variantTitle: string;
   readonly quantity: number;
-  /** Today's price of one; absent where it is not sold, or where prices are not shown. */
+  /** Today's price of one unit; absent if it isn't sold or prices aren't shown. */
   readonly price?: Money;
-  /** What is different from the order, in sentences. */
+  /** What's different from the order, in sentences. */
   readonly notes: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export type OrderScreenData = AccountPage & {
   readonly guarantee?: { readonly title: string; readonly body: string };
   /** What was refunded, the earliest first. */
   readonly refunds: readonly OrderRefundRow[];
-  /** What it means to cancel it, in sentences; absent where it cannot be canceled. */
+  /** What canceling means, in sentences; absent if the order can't be canceled. */
   readonly cancel?: readonly string[];
   /** The page asks whether it is to be canceled; `hasAutoship` if it started an Autoship that isn't canceled. */
   readonly cancelConfirmation?: { readonly hasAutoship: boolean };

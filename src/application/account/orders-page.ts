@@ -2,7 +2,7 @@ import type { Money } from '#domain/money';
 import type { AccountPage } from './account-page-builder';
 import type { OrderLineRow } from './order-page';
 
-/** An order in a list, and where its page is. */
+/** An order in a list, and the path of its page. */
 export type OrderCard = {
   readonly url: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export type OrderCard = {
   readonly lines: readonly Pick<OrderLineRow, 'position' | 'title' | 'quantity' | 'pictureSource'>[];
 };
 
-/** What was typed and chosen to search orders; `''` where nothing was. */
+/** What was typed and chosen to search orders; `''` if nothing. */
 export type OrderSearch = { readonly text: string; readonly status: string; readonly year: string };
 
 /** The orders of a customer, by pages. */

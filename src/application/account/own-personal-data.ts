@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import type { IdentityRefusal } from '../identity/identity-refusal';
 import type { OwnPassword } from '../identity/own-password';
 import type { PaymentRunning } from '../ports/personal-data';
@@ -10,13 +10,13 @@ import type { ErasePersonalData, ExportPersonalData, PersonalDataFile } from './
 
 export type DeleteAccountRequest = {
   readonly currentPassword: string;
-  /** The address typed again, by whoever signs in at an identity provider and has no password here. */
+  /** The email typed again, for customers who log in at an identity provider and have no password here. */
   readonly typedEmail: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 
-/** What a signed-in customer may do with their own data. */
+/** What a logged-in customer may do with their own data. */
 export class OwnPersonalData {
   constructor(
     private readonly visitor: Visitor,
@@ -33,7 +33,7 @@ export class OwnPersonalData {
     };
   }
 
-  /** Deletes the customer's account and data, once the password, or else the address, was given again. */
+  /** Deletes the customer's account and data, once the password, or the email of a customer without one, was given again. */
   delete(request: DeleteAccountRequest): TaskEither<IdentityRefusal | PaymentRunning, void> {
     return async () => {
       const session = findVisitingCustomer(this.visitor)?.session;

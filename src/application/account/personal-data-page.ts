@@ -1,10 +1,10 @@
 import type { IdentityFieldMessages } from '../identity/messages';
 import type { AccountPage } from './account-page-builder';
 
-/** What is wrong with the form that was just posted. */
+/** What's wrong with the posted form. */
 export type PersonalDataState = {
   readonly errors?: IdentityFieldMessages;
-  /** What is wrong with the whole form. */
+  /** What's wrong with the whole form. */
   readonly alert?: string;
 };
 
@@ -13,6 +13,6 @@ export type PersonalDataScreenData = AccountPage &
   PersonalDataState & {
     readonly kind: 'personal-data';
     readonly email: string;
-    /** Without a password, the address is typed again. */
+    /** Customers without a password type their email again. */
     readonly hasPassword: boolean;
   };

@@ -10,14 +10,14 @@ import type { AccountPage } from './account-page-builder';
 export type SessionRow = {
   readonly family: SessionFamilyId;
   readonly device: string;
-  /** Absent where the visitor had chosen none. */
+  /** Absent if the visitor hadn't chosen one. */
   readonly zip?: string;
   /** Such as `March 5, 2026 at 10:30 AM MST` (UI-33). */
   readonly lastUsed: string;
   readonly isThis: boolean;
 };
 
-/** What a form of the profile has posted, to be shown again, and what is wrong with it. Passwords never are. */
+/** The values of a posted profile form, to show again, and what's wrong with them. Passwords are never shown. */
 export type ProfileFormState = {
   readonly email?: string;
   readonly errors?: IdentityFieldMessages;
@@ -25,7 +25,7 @@ export type ProfileFormState = {
   readonly alert?: string;
 };
 
-/** The form of names, phone and consent to marketing, as it was posted, and what is wrong with it. */
+/** The form for name, phone and marketing consent as posted, and what's wrong with it. */
 type RefusedDetails = {
   readonly values: Required<ProfileChange>;
   readonly errors: ProfileFieldMessages;
@@ -49,7 +49,7 @@ export type ProfileState = {
   readonly changePassword?: ProfileFormState;
 };
 
-/** The page where a customer changes e-mail address and password, and ends sessions. */
+/** The page where a customer changes their email and password, and ends sessions. */
 export type ProfileScreenData = AccountPage &
   ProfileState & {
     readonly kind: 'profile';
@@ -59,7 +59,7 @@ export type ProfileScreenData = AccountPage &
     readonly phone?: string;
     /** Whether the customer asked for marketing by email. */
     readonly acceptsMarketing: boolean;
-    /** Without a password, address and password are changed at the identity provider. */
+    /** Without a password here, email and password are changed at the identity provider. */
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];
     /** Of somebody who is logged in on the staff site. */

@@ -23,7 +23,7 @@ const valuesOf = ({ provinceCode, countryCode: _country, isHomeDeliveryOnly, ...
 const formValuesOf = ({ id: _id, isDefault: _isDefault, ...address }: SavedAddress): AddressFormValues =>
   valuesOf(address);
 
-/** The address book of the customer who visits; undefined for a guest. An address that is not in it is 404. */
+/** The visiting customer's address book; undefined for a guest. An address that isn't in the book is a 404. */
 export class ShowAddressBook {
   constructor(
     private readonly pages: AccountPageBuilder,

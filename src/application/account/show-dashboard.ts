@@ -23,7 +23,7 @@ import { welcomeMessages } from './messages';
 import { buildOrderCard } from './order-cards';
 import { buildWelcome } from './welcome';
 
-/** The date of the next delivery of all autoships; undefined where none is planned. */
+/** The date of the next delivery of all Autoships; undefined if none is planned. */
 const findNextDelivery = (autoships: readonly Autoship[], moment: Moment): CalendarDate | undefined =>
   autoships.flatMap((autoship) => nextDeliveries(autoship, 1, moment).map(({ date }) => date)).toSorted()[0];
 

@@ -54,7 +54,7 @@ const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow
   notes: describeOrderAgainLine(planned),
 });
 
-/** What the page says of what was asked of it just now. */
+/** What the page says about the action just taken. */
 export type SaidOnOrderPage = {
   /** Why ordering again has added nothing. */
   readonly againAlert?: string;
@@ -71,7 +71,7 @@ export type ShowOrderOutcome =
   | RedirectOutcome
   | NotFoundOutcome;
 
-/** An order as it was charged, and what ordering it again would add; not found where it is not the visitor's own. */
+/** An order as it was charged, and what ordering it again would add; not found if it isn't the visitor's. */
 export class ShowOrder {
   constructor(
     private readonly pages: AccountPageBuilder,

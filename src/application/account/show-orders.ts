@@ -12,7 +12,7 @@ import type { AccountPageBuilder } from './account-page-builder';
 import { buildOrderCard } from './order-cards';
 import type { OrderSearch, OrdersScreenData } from './orders-page';
 
-/** What the address of the page says, as it was typed. */
+/** What the page's URL asks for, as typed. */
 export type ShowOrdersRequest = OrderSearch & { readonly after: string };
 
 const ordersOnPage = 10;
@@ -27,7 +27,7 @@ const textFilter = (text: string): OrderFilter => {
   return text.startsWith('#') ? { number } : { numberOrProduct: text };
 };
 
-const addressOf = (search: OrderSearch, after = ''): string => {
+const urlOf = (search: OrderSearch, after = ''): string => {
   const filled = Object.entries({ ...search, after }).filter(([, value]) => value !== '');
   const query = new URLSearchParams(filled).toString();
   return findRoutePath('orders') + (query === '' ? '' : `?${query}`);
@@ -58,14 +58,14 @@ export class ShowOrders {
         years,
         orders: page.orders.map((order) => buildOrderCard(order, this.timeZone)),
         ...this.olderLink(page, search),
-        ...(belowNumber === undefined ? {} : { newestUrl: addressOf(search) }),
+        ...(belowNumber === undefined ? {} : { newestUrl: urlOf(search) }),
       };
     });
   }
 
   private olderLink({ orders, hasNextPage }: OrderPage, search: OrderSearch) {
     const last = orders.at(-1);
-    return hasNextPage && last ? { olderUrl: addressOf(search, buildOrderCursor(last.number)) } : {};
+    return hasNextPage && last ? { olderUrl: urlOf(search, buildOrderCursor(last.number)) } : {};
   }
 
   private listYears(): readonly string[] {

@@ -13,7 +13,9 @@ import type { SignedInCustomer } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { ProfileScreenData, ProfileState, ProgramDetails, SessionRow } from './profile-page';
 
-/** The page where details, e-mail address and password are changed, and where the customer is signed in; undefined for a guest. */
+/**
+ * The page to change details, email and password, with the places where the customer is logged in; undefined for a guest.
+ */
 export class ShowProfile {
   constructor(
     private readonly pages: AccountPageBuilder,

@@ -1,10 +1,10 @@
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import type { LinkedItem } from './delivery-link-page';
 
-/** The page where a customer enters another card for an Autoship: neither the old card nor an address. */
+/** The page where a customer enters another card for an Autoship. It shows neither the old card nor an address. */
 export type CardLinkScreenData = {
   readonly kind: 'card-link';
-  /** Where its form posts to. */
+  /** Where the page's form posts to. */
   readonly path: string;
   readonly heading: string;
   /** What was done, or why nothing was; absent before. */

@@ -19,7 +19,7 @@ export type NoSuchAutoship = { readonly kind: 'NoSuchAutoship' };
 export type ChangeAutoshipRequest = {
   readonly id: AutoshipContractId;
   readonly actor: Exclude<LedgerActor, 'engine'>;
-  /** Whose it has to be; absent for whoever runs the shop, and for the link of a mail, which names its autoship. */
+  /** Whose it must be; absent for the shop's operators, and for a link in an email, which names its Autoship. */
   readonly customerId?: CustomerId;
   readonly act: LedgerAct;
   readonly reason?: string;
@@ -34,7 +34,7 @@ const entriesToSearch = 20;
 /** Acts that are not taken back; a merge concerns another autoship as well. */
 const finalActs: readonly LedgerAct[] = ['undone', 'merged'];
 
-/** The newest change by a person, where nothing has changed the contract since. */
+/** The newest change by a person, if nothing has changed the contract since. */
 const findNewestChange = (entries: readonly LedgerEntry[], version?: number): MadeChange | undefined => {
   const newest = entries.find(({ after }) => after.contract !== undefined);
   const contractBefore = newest?.before?.contract;
@@ -49,8 +49,8 @@ const findNewestChange = (entries: readonly LedgerEntry[], version?: number): Ma
 };
 
 /**
- * An autoship without the newest change by a person; refused as `undoChange` says, and with `version` where that
- * change was made of another version of the contract.
+ * An Autoship without the newest change by a person. Refused as `undoChange` says, and with `version` if that change was
+ * made to another version of the contract.
  */
 export const loadUndoneAutoship = async (
   siteAutoships: Pick<SiteAutoships, 'ledger'>,
@@ -85,7 +85,7 @@ export class ChangeAutoship {
     private readonly timeZone: string,
   ) {}
 
-  /** Answers the changed autoship, or why the rule refused. */
+  /** Returns the changed Autoship, or why the rule refused. */
   execute(
     request: ChangeAutoshipRequest,
     change: (autoship: Autoship, moment: Moment) => AutoshipChange,

@@ -15,7 +15,9 @@ export type DueStep = { readonly autoship: Autoship; readonly step: RenewalStep;
 
 type Work<R, A> = (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => TE.TaskEither<R, A>;
 
-/** The transactions of the engine: each begins with the contract as it is now, and ends where the step is not due any more. */
+/**
+ * The transactions of the engine: each begins with the contract as it is now, and stops if the step isn't due anymore.
+ */
 export class ChangeLeasedAutoship {
   constructor(
     private readonly transactions: SiteTransactions,
@@ -29,8 +31,8 @@ export class ChangeLeasedAutoship {
   }
 
   /**
-   * Runs `work` in a transaction that has the contract to itself; answers `changed` where the lease is another's, the
-   * customer has changed the contract, or the step is not due any more. A refusal by `work` undoes everything.
+   * Runs `work` in a transaction that has the contract to itself; returns `changed` if someone else has the lease, the
+   * customer has changed the contract, or the step isn't due anymore. A refusal by `work` undoes everything.
    */
   run<R, A extends RenewalOutcome | object>(
     { autoship, step, lease }: DueStep,

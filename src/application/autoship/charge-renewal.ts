@@ -37,7 +37,7 @@ export class ChargeRenewal {
     private readonly report: ReportError,
   ) {}
 
-  /** @throws Error where the stock was taken by somebody else at every try; the next lease tries again. */
+  /** @throws Error if another order took the stock at every try; the next lease tries again. */
   execute(due: DueStep): Task<RenewalOutcome> {
     return async () => {
       const email = await this.findEmail(due.autoship)();
@@ -50,7 +50,10 @@ export class ChargeRenewal {
     };
   }
 
-  /** Settles a delivery whose charge nobody waits for any more, as after a crash: the shop gives up on a charge that never arrived. */
+  /**
+   * Settles a delivery whose charge nobody waits for anymore, as after a crash: the shop gives up on a charge that never
+   * arrived.
+   */
   settleAbandoned({ autoship }: DueStep): Task<RenewalOutcome> {
     return async () => {
       const open = findOpenCycle(autoship);
@@ -63,7 +66,7 @@ export class ChargeRenewal {
     };
   }
 
-  /** The address of the customer. @throws Error where the customer is not there. */
+  /** The customer's email. @throws Error if there's no such customer. */
   findEmail({ contract }: Autoship): Task<string> {
     return async () => {
       const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
@@ -78,7 +81,7 @@ export class ChargeRenewal {
     );
   }
 
-  /** Charges and settles what is prepared. */
+  /** Charges and settles a prepared renewal. */
   charge({ order, key, token }: PreparedRenewal): Task<SettledRenewal | 'undecided'> {
     return async () => {
       const outcome = await this.ports.payments

@@ -38,8 +38,8 @@ export class CheckAutoshipPrices {
   ) {}
 
   /**
-   * Answers how many autoships were checked. Of any number of nodes one checks an autoship on a day. One that fails is
-   * reported, and checked by the next run.
+   * Returns how many Autoships were checked. However many nodes run, one of them checks each Autoship once a day. A failed
+   * check is reported, and the next run tries it again.
    */
   execute(): Task<number> {
     return async () => {

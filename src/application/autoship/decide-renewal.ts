@@ -9,7 +9,7 @@ type RenewalDecision =
   | { readonly kind: 'Ship'; readonly shipment: RenewalQuote }
   | { readonly kind: 'Wait' | 'Skip'; readonly missing: readonly MerchandiseId[] };
 
-/** What the open delivery costs where all of it is sent: as frozen, as the reminder said, or as of now. */
+/** What the open delivery costs if everything is sent: as frozen, as the reminder said, or as of now. */
 export const quoteDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote =>
   findValidQuote(autoship) ?? quoteOpenDelivery(autoship, supply);
 

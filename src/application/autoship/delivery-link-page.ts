@@ -10,7 +10,7 @@ export type OfferedAct = {
   readonly prices?: string;
 };
 
-/** What comes, as whoever has the link may see it: no address, no card, no total. */
+/** The delivery as anyone with the link may see it: no address, no card, no total. */
 export type LinkedItem = {
   readonly key: string;
   readonly title: string;
@@ -19,10 +19,10 @@ export type LinkedItem = {
   readonly pictureSource: string;
 };
 
-/** The page of the link of a mail about a delivery. */
+/** The page behind the link in an email about a delivery. */
 export type DeliveryLinkScreenData = {
   readonly kind: 'delivery-link';
-  /** Where its forms post to. */
+  /** Where the page's forms post to. */
   readonly path: string;
   readonly heading: string;
   /** What was done, or why nothing was; absent before. */

@@ -40,7 +40,7 @@ const listUnsentItems = (
   return [...unsent].flatMap((id) => quote.lines.find(({ merchandiseId }) => merchandiseId === id) ?? []);
 };
 
-/** Answers 'why was I charged' for an order, in sentences, the earliest thing first, with what was refunded of it. */
+/** Explains why a customer was charged for an order, in sentences, oldest event first, refunds included. */
 export class ExplainOrder {
   constructor(
     private readonly orders: Pick<SiteOrders, 'find' | 'findAnyByNumber'>,
@@ -48,7 +48,7 @@ export class ExplainOrder {
     private readonly timeZone: string,
   ) {}
 
-  /** None where there is no order with that number. */
+  /** None if no order has that number. */
   execute(number: number): Task<O.Option<readonly string[]>> {
     return async () => {
       const order = O.toUndefined(await this.orders.findAnyByNumber(number)());

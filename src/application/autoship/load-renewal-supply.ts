@@ -21,7 +21,7 @@ import type { ProgramSettings } from '../staff-program/program-settings';
 /** What a delivery can be made of now. */
 export type RenewalSupply = {
   readonly offers: ReadonlyMap<MerchandiseId, RenewalOffer>;
-  /** Absent where no warehouse serves the address. */
+  /** Absent if no warehouse serves the address. */
   readonly warehouse?: number;
   readonly freeShippingMinimum: Money;
   /** Of a member of staff. */
@@ -49,7 +49,7 @@ export class LoadRenewalSupply {
   constructor(
     private readonly ports: Ports,
     private readonly program: Pick<ProgramSettings, 'eligibleAccountGroups'>,
-    private readonly settings: () => Promise<{ readonly freeShippingMinimum: Money }>,
+    private readonly settings: Task<{ readonly freeShippingMinimum: Money }>,
   ) {}
 
   execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Task<RenewalSupply> {
@@ -82,7 +82,7 @@ export class LoadRenewalSupply {
   }
 }
 
-/** Why a contract cannot deliver any more before somebody changes something; undefined where it can. */
+/** Why a contract can't deliver until someone changes something; undefined if it can. */
 export const findSupplyProblem = (
   { contract }: Autoship,
   { offers, warehouse, staff }: RenewalSupply,
@@ -118,7 +118,7 @@ type WantedItem = {
   readonly line?: AutoshipLine;
 };
 
-/** What is not for sale any more is left out. */
+/** Items that aren't for sale anymore are left out. */
 const quoteItems = (
   { address, version }: AutoshipContract,
   wanted: readonly WantedItem[],
@@ -142,7 +142,7 @@ const wantLine = (line: AutoshipLine): WantedItem => ({
   line,
 });
 
-/** What the open delivery costs now, with its one-time items, and what of it is short. */
+/** What the open delivery costs now, one-time items included, and which items are short. */
 export const quoteOpenDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote => {
   const { contract } = autoship;
   const open = findOpenCycle(autoship);

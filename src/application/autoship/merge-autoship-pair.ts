@@ -40,7 +40,7 @@ export class MergeAutoshipPair {
     private readonly timeZone: string,
   ) {}
 
-  /** Merges both as `mergeAutoships` says, with an entry in either ledger; answers both as they are then. */
+  /** Merges two Autoships as `mergeAutoships` says, with an entry in both ledgers; returns both afterward. */
   merge(request: AutoshipPairRequest): TaskEither<Refusal, AutoshipPair> {
     const { actor } = request;
     return this.change(request, mergeAutoships, async (before, after, { at }, autoships) => {
@@ -52,7 +52,7 @@ export class MergeAutoshipPair {
     });
   }
 
-  /** Moves the next delivery of the later one as `moveToSameDate` says; answers both as they are then. */
+  /** Moves the next delivery of the later Autoship as `moveToSameDate` says; returns both afterward. */
   moveToSameDate(request: AutoshipPairRequest): TaskEither<Refusal, AutoshipPair> {
     const { actor } = request;
     return this.change(request, moveToSameDate, async (before, { earlier, later }, { at }, autoships) => {

@@ -259,7 +259,7 @@ export type AutoshipFacts = {
   readonly nameItem: NameItem;
   /** The number of the next delivery, as a person counts: the order that started the Autoship is the first. */
   readonly nextNumber: number;
-  /** The entry with which it was paused; absent where it isn't. */
+  /** The entry with which it was paused; absent if it isn't. */
   readonly pause?: PauseNote;
 };
 

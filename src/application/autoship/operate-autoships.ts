@@ -54,7 +54,7 @@ export type OperateAutoshipRequest = { readonly id: AutoshipContractId; readonly
 
 export type OperateAutoshipRefusal = AutoshipRefusal | NoSuchAutoship | ReasonRefusal;
 
-/** A link to enter another card, and the address it was emailed to. */
+/** A link to enter another card, and the email it was sent to. */
 export type SentCardLink = { readonly url: string; readonly email: string };
 
 type Pair = readonly [AutoshipContractId, AutoshipContractId];
@@ -68,7 +68,7 @@ export class OperateAutoships {
     private readonly timeZone: string,
   ) {}
 
-  /** The Autoship with an id, or those of a customer's email address on every site; empty where there are none. */
+  /** The Autoship with an id, or all Autoships of a customer's email on every site; empty if there are none. */
   show(idOrEmail: string): Task<readonly OperatedAutoship[]> {
     return async () => {
       const found = await this.find(idOrEmail);
@@ -128,7 +128,7 @@ export class OperateAutoships {
     };
   }
 
-  /** Emails the customer a link to enter another card; answers it, and where it was emailed. */
+  /** Emails the customer a link to enter another card; returns the link and the email it was sent to. */
   sendCardLink(id: AutoshipContractId): TaskEither<OperateAutoshipRefusal, SentCardLink> {
     return async () => {
       const [found] = await this.find(id);

@@ -43,7 +43,7 @@ export class OperateRenewals {
     };
   }
 
-  /** What is due now or later on each site, the earliest first. */
+  /** What's due now or later on each site, earliest first. */
   list(): Task<readonly DueRenewals[]> {
     const lateBefore = instant(this.clock() - lateAfterMs);
     return () =>
@@ -56,7 +56,7 @@ export class OperateRenewals {
       );
   }
 
-  /** The sentences that explain an order; none where no site has it. */
+  /** The sentences that explain an order; none if no site has it. */
   explain(number: number): Task<O.Option<readonly string[]>> {
     return async () => {
       for (const { explainOrder } of this.sites) {

@@ -21,8 +21,8 @@ type PrepareRenewalRequest = {
 };
 
 /**
- * The first transaction of a charge that is due: decides what of the delivery can be sent, and starts to charge that. Nothing
- * of it stays where the stock was taken by somebody else meanwhile.
+ * The first transaction of a due charge: decides which items can be sent and starts charging for them. It's undone if
+ * another order took the stock meanwhile.
  */
 export class PrepareRenewal {
   constructor(private readonly charge: Pick<StartRenewalCharge, 'execute'>) {}

@@ -18,8 +18,8 @@ import type { SuppliedSteps } from './supplied-steps';
 type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
 
 /**
- * Tells the customer of the next delivery, with what it costs and what of it may be short. A line whose new price is
- * unanswered is left out; a delivery of which nothing is left is skipped, and a contract without items ends.
+ * Reminds the customer of the next delivery, with its cost and the items that may be short. A line whose new price the
+ * customer hasn't accepted is left out. A delivery with no lines left is skipped, and a contract without items ends.
  */
 export class RemindOfRenewal {
   constructor(private readonly steps: SuppliedSteps) {}

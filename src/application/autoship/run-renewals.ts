@@ -47,7 +47,7 @@ export class RunRenewals {
     private readonly settings: RenewalRunSettings,
   ) {}
 
-  /** Answers what was done. */
+  /** Returns what was done. */
   execute(): Task<RenewalCounts> {
     return async () => {
       const counts: Partial<Record<Step['outcome'], number>> = {};
@@ -60,7 +60,7 @@ export class RunRenewals {
     };
   }
 
-  /** Begins no step any more; the contracts that were claimed are given back. */
+  /** Starts no more steps; contracts already claimed are released. */
   stop(): void {
     this.isStopping = true;
   }
@@ -94,7 +94,7 @@ export class RunRenewals {
     return (await this.settings.isPaused?.()) ?? false;
   }
 
-  /** Undefined where renewals were paused meanwhile. */
+  /** Undefined if renewals have been paused meanwhile. */
   private async take(id: AutoshipContractId, { token }: RenewalLease): Promise<Step | undefined> {
     try {
       if (await this.isPaused()) return undefined;

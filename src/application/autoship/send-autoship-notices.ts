@@ -23,7 +23,7 @@ export class SendAutoshipNotices {
     private readonly timeZone: string,
   ) {}
 
-  /** Answers how many customers are to be told. */
+  /** Returns how many customers will be notified. */
   execute(): Task<number> {
     return async () => {
       const today = toCalendarDate(this.clock(), this.timeZone);
@@ -42,7 +42,7 @@ export class SendAutoshipNotices {
     };
   }
 
-  /** Runs `work` in transactions of its own until it finds nothing any more. */
+  /** Runs `work` in transactions of its own until it finds nothing more. */
   private async repeat(work: (ports: SiteTransactionPorts) => Promise<number>): Promise<number> {
     let total = 0;
     for (;;) {

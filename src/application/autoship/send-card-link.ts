@@ -18,7 +18,7 @@ export class SendCardLink {
     private readonly takesPayments: boolean,
   ) {}
 
-  /** Answers the link, which is another one each time. */
+  /** Returns the link, a different one each time. */
   execute({ id, status }: Pick<AutoshipContract, 'id' | 'status'>): TaskEither<AutoshipRefusal, string> {
     return this.transactions.run<AutoshipRefusal, string>(({ cardLinks, events }) => async () => {
       if (!this.takesPayments) return E.left({ kind: 'NoPayments' });

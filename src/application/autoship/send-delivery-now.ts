@@ -44,7 +44,7 @@ export class SendDeliveryNow {
     private readonly takesPayments: boolean,
   ) {}
 
-  /** A declined charge is tried again like that of any delivery. Refused while the engine works on the contract. */
+  /** A declined charge is retried as for any delivery. Refused while the engine works on the contract. */
   execute(request: Request): TaskEither<Refusal, SentNow> {
     return async () => {
       const found = O.toUndefined(await this.ports.siteAutoships.find(request.id)());

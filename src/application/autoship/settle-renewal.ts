@@ -25,14 +25,14 @@ const settledAs: Readonly<Record<PaymentOutcome['kind'], SettledRenewal>> = {
 };
 
 /**
- * The last step of a renewal: order, delivery, the next delivery, ledger and mails in one transaction. It takes effect once
- * for each order; an approval that finds its order settled otherwise is refunded. A charge that the shop gave up on sends no
- * email and is tried again, because it isn't a decline.
+ * The last step of a renewal: order, delivery, the next delivery, ledger and emails in one transaction. It takes effect
+ * once for each order; an approval that finds its order settled otherwise is refunded. A charge that the shop gave up on
+ * sends no email and is tried again, because it isn't a decline.
  */
 export class SettleRenewal {
   constructor(private readonly contracts: Pick<ChangeLeasedAutoship, 'settle'>) {}
 
-  /** Answers what the order is now. */
+  /** Returns the order's outcome. */
   execute(order: ChargedRenewal, outcome: PaymentOutcome): Task<SettledRenewal> {
     return this.contracts.settle(order.origin.contractId, (ports, autoship, moment) => async () => {
       const status = outcome.kind === 'Approved' ? 'placed' : 'declined';

@@ -19,7 +19,7 @@ type Ports = Pick<SiteTransactionPorts, 'siteAutoships'> & {
   readonly renewalOffers: Pick<RenewalOffers, 'find'>;
 };
 
-/** The next deliveries of an autoship as a calendar reads them: dates and items, no address and no price. */
+/** An Autoship's next deliveries for a calendar: dates and items, no address and no price. */
 export class ShowDeliveryCalendar {
   constructor(
     private readonly ports: Ports,
@@ -29,7 +29,7 @@ export class ShowDeliveryCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /** None for a token that is unknown or revoked; empty where nothing will be delivered. */
+  /** None for an unknown or revoked token; empty if nothing will be delivered. */
   execute(token: MailToken): Task<O.Option<string>> {
     return async () => {
       const contractId = O.toUndefined(await this.ports.calendarLinks.find(this.tokens.hashOf(token))());

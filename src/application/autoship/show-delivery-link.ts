@@ -55,7 +55,7 @@ const goneStatus = 410;
 const titleOf = (offers: readonly RenewalOffer[], id: string): string =>
   offers.find(({ merchandiseId }) => merchandiseId === id)?.title ?? 'An item';
 
-/** Shows what a link of a mail about a delivery can do, what was done by it, or why it does nothing any more. */
+/** Shows what the link in an email about a delivery can do, what it did, or why it no longer works. */
 export class ShowDeliveryLink {
   constructor(
     private readonly pageBuilder: PageBuilder,

@@ -32,7 +32,7 @@ export type RenewalCharge = {
   readonly supply: RenewalSupply;
   readonly email: string;
   readonly token: PaymentToken;
-  /** What is sent, and what it costs. */
+  /** What's sent, and what it costs. */
   readonly shipment: RenewalQuote;
   /** The autoship whose open delivery is being charged. */
   readonly charging: Autoship;

@@ -21,7 +21,7 @@ type SuppliedWork<R, A> = (
 
 /**
  * Takes steps that need to know what a delivery can be made of, which is loaded before their transaction. A contract that
- * cannot deliver any more is paused instead.
+ * cannot deliver anymore is paused instead.
  */
 export class SuppliedSteps {
   constructor(

@@ -25,7 +25,7 @@ type PlainStep = {
   readonly outcome: RenewalOutcome;
 };
 
-/** The steps that ask nobody: neither what is for sale, nor the payment processor. */
+/** The steps that need neither the catalog nor the payment processor. */
 const plainSteps: Readonly<Record<'resume' | 'reschedule' | 'skip', PlainStep>> = {
   resume: { change: resumeIfPauseEnds, act: 'resumed', reason: renewalReasonTexts.pauseIsOver, outcome: 'resumed' },
   reschedule: {
@@ -43,8 +43,8 @@ const plainSteps: Readonly<Record<'resume' | 'reschedule' | 'skip', PlainStep>> 
 };
 
 /**
- * Takes the step of a contract that is due. Where the site takes no payments it only settles charges that are under way:
- * nothing is reminded of, charged or paused, and contracts wait as they are.
+ * Takes the step of a contract that is due. If the site takes no payments, it only settles charges already under way: it
+ * reminds of, charges and pauses nothing, and contracts wait as they are.
  */
 export class TakeRenewalStep {
   constructor(

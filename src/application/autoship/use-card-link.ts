@@ -62,7 +62,7 @@ export class UseCardLink {
     };
   }
 
-  /** The link, with this try counted where the card is well-formed. */
+  /** The link. The try counts if the card is well-formed. */
   private begin(hash: MailTokenHash, isTry: boolean): TaskEither<Refusal, FoundLink> {
     return this.transactions.run<Refusal, FoundLink>((ports) => async () => {
       const found = await this.find(ports, hash);

@@ -65,7 +65,7 @@ export const describePrices = ({ contract }: Pick<Autoship, 'contract'>): string
 
 type Done = { readonly at: Instant; readonly date: CalendarDate };
 
-/** What whoever has the link of a mail does with a delivery, without signing in: once for each link. */
+/** Changes a delivery by the link in an email, without a login; each link works once. */
 export class UseDeliveryLink {
   constructor(
     private readonly transactions: SiteTransactions,
@@ -101,7 +101,7 @@ export class UseDeliveryLink {
     });
   }
 
-  /** Takes back what was done by a link, where nothing else was changed since; done again it is taken back once. */
+  /** Undoes what a link did, if nothing else has changed since. A repeat undoes it once. */
   undo(token: MailToken): TaskEither<UndoRefusal, void> {
     const hash = this.tokens.hashOf(token);
     return this.transactions.run<UndoRefusal, void>((ports) => async () => {
@@ -119,7 +119,7 @@ export class UseDeliveryLink {
     });
   }
 
-  /** Revokes the calendar of the autoship, by any link of it, used or not: that only takes something away. */
+  /** Revokes the Autoship's calendar, with any of its links, used or not, because that only takes access away. */
   revokeCalendar(token: MailToken): TaskEither<NoSuchLink, void> {
     return this.transactions.run<NoSuchLink, void>(({ deliveryLinks, calendarLinks }) => async () => {
       const link = O.toUndefined(await deliveryLinks.find(this.tokens.hashOf(token))());

@@ -18,7 +18,7 @@ export class WatchClock {
     this.before = look();
   }
 
-  /** Whether renewals are paused; pauses them where the clock has jumped since this node started or the time was confirmed. */
+  /** Whether renewals are paused. Pauses them if the clock has jumped since this node started or the time was confirmed. */
   isPaused(): Task<boolean> {
     return async () => {
       const { pending, confirmations } = await this.jumps.read()();

@@ -27,7 +27,7 @@ export type AddToCartRequest = {
   readonly lines: readonly LineToAdd[];
 } & Partial<Pick<Cart, 'buyerIdentity' | 'codes' | 'note'>>;
 
-/** The cart. `restoration`, where it replaces an expired cart: how many of that cart's lines came back (CA-12). */
+/** The cart. `restoration` is set if it replaces an expired cart: how many of that cart's lines came back (CA-12). */
 export type AddToCartResult = PricedCart & { readonly restoration?: CartRestoration };
 
 /** Adds lines to a cart, or to a new one. A refusal changes nothing and creates no cart. */
@@ -45,7 +45,7 @@ const findSold = (products: readonly Product[], merchandiseId: MerchandiseId): S
   return undefined;
 };
 
-/** A line with its weight from the catalog. Refused where it is not sold, or no warehouse has a unit of it. */
+/** A line with its weight from the catalog. Refused if it isn't sold or no warehouse has it. */
 export const buildNewCartLine =
   (products: readonly Product[]) =>
   (index: number, line: LineToAdd): E.Either<NotSold | OutOfStock, NewCartLine> => {
@@ -112,7 +112,7 @@ export class AddToCartService implements AddToCart {
     );
   }
 
-  /** Adds to the customer's expired cart, once it is open again with what can be had of it (CA-12). */
+  /** Adds to the customer's expired cart after reopening it with the lines that are still available (CA-12). */
   private addToReopened(
     cartId: CartId,
     add: (id: CartId) => TE.TaskEither<CartRefusal, PricedCart>,

@@ -14,7 +14,7 @@ export type AddToVisitorCartOutcome = {
   readonly cookieChanges: CookieChanges;
   /** Absent if there was no expired cart to restore. */
   readonly cart?: PricedCart;
-  /** How many lines came back, where a new cart replaced an expired one. */
+  /** How many lines came back, if a new cart replaced an expired one. */
   readonly restoration?: CartRestoration;
 };
 
@@ -24,16 +24,15 @@ type AddToOwnCartRequest = {
   readonly cartId?: CartId;
 };
 
-/** What a browser asks for: `AddToVisitorCart`, whose cookie changes come with the answer. */
+/** `AddToVisitorCart` as a browser calls it: the response sets the cookies. */
 export interface AddToOwnCart {
   execute(request: AddToOwnCartRequest): TE.TaskEither<CartRefusal, AddToCartResult>;
 }
 
 /**
  * Adds lines to the visitor's cart, all or none. An expired cart is replaced by a new one with the same lines (CA-12); a
- * cart that is gone is replaced by a new one with the added lines alone. Carts made for people who are not logged in are
- * counted by network; `from` is the network address, which only the server knows. `emptied` is used if the browser has no
- * cart.
+ * cart that's gone is replaced by a new one with only the added lines. `emptied` is used if the browser has no cart. New
+ * carts of visitors who aren't logged in are counted by the network of `clientIp`; a customer's caller may leave it out.
  */
 export class AddToVisitorCart {
   constructor(

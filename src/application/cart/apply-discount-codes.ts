@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { CartId, PricedCart } from '#domain/cart/priced-cart';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { networkOf } from '#domain/network-address';
 import {
   firstAutoshipCode,
   maximumCodeAttemptsPerCart,
@@ -18,7 +18,7 @@ import type { CartRefusal, TooManyCodeAttempts } from './cart-refusal';
 export type ApplyDiscountCodesRequest = {
   readonly cartId?: CartId;
   readonly codes: readonly string[];
-  /** The network address, of which attempts are counted; the server knows it. */
+  /** Attempts are counted by its network; only the server knows it. */
   readonly clientIp?: string;
 };
 
@@ -37,7 +37,7 @@ export class ApplyDiscountCodesService implements ApplyDiscountCodes {
     private readonly carts: Carts,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
   ) {}
 

@@ -3,7 +3,7 @@ import type { CartUnavailable } from '../ports/carts';
 
 /** The variant or its selling plan is not sold on this site. `line` counts from 0. */
 export type NotSold = { readonly kind: 'NotSold'; readonly line: number };
-/** No warehouse has a unit of it. */
+/** No warehouse has it. */
 export type OutOfStock = { readonly kind: 'OutOfStock'; readonly line: number };
 
 /** More than `maximumCodeAttemptsPerCart` changes of codes in an hour, which stops guessing of codes (ST-15). */
@@ -40,6 +40,8 @@ const unavailableKinds: ReadonlySet<CartRefusal['kind']> = new Set<CartUnavailab
   'CartExpired',
 ]);
 
-/** Whether the cart cannot be changed because it is unknown, of a customer who is not signed in, ordered or expired. */
+/**
+ * Whether the cart can't be changed because it's unknown, ordered, expired, or belongs to a customer who isn't logged in.
+ */
 export const isCartUnavailable = (refusal: CartRefusal): refusal is CartUnavailable =>
   unavailableKinds.has(refusal.kind);

@@ -5,7 +5,7 @@ import { hideForbiddenCheckoutUrl } from '#domain/checkout/checkout-blocker';
 import type { Carts } from '../ports/carts';
 import type { Visitor } from '../visitor';
 
-/** Carts without a `checkoutUrl` where the visitor has to sign in before the checkout (RO-07). */
+/** Carts without a `checkoutUrl` if the visitor has to log in before the checkout (RO-07). */
 export const wrapCartsHidingForbiddenCheckouts = (
   carts: Carts,
   { kind }: Visitor,

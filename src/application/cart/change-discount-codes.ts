@@ -19,7 +19,7 @@ export const isAddedCodeRefused = ({ discountCodes }: Pick<PricedCart, 'discount
 
 type Change = { readonly added: string } | { readonly removed: string };
 
-/** Adds a typed discount code to those of a cart, or removes one. */
+/** Adds a typed discount code to a cart, or removes one. */
 export class ChangeDiscountCodes {
   constructor(
     private readonly carts: Carts,
@@ -27,7 +27,7 @@ export class ChangeDiscountCodes {
     private readonly site: Site,
   ) {}
 
-  /** `from` is the network address. */
+  /** Attempts to apply codes are counted by the network of `clientIp`. `CartNotFound` if `cartId` is undefined. */
   execute(
     cartId: CartId | undefined,
     change: Change,

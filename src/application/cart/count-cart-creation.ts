@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { networkOf } from '#domain/network-address';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import { findVisitingCustomer, type Visitor } from '../visitor';
@@ -18,7 +18,7 @@ export class CountCartCreation {
     private readonly visitor: Visitor,
     private readonly limits: Pick<RateLimitCounters, 'hit'>,
     private readonly clock: Clock,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
     private readonly maximumPerHour: number,
   ) {}

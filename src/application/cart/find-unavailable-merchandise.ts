@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Products } from '../ports/products';
 
-/** The variants of lines that the site does not sell, and those of which no warehouse has a unit. */
+/** The variants of lines that the site doesn't sell, and those that are out of stock everywhere. */
 export const findUnavailableMerchandise = async (
   products: Products,
   lines: readonly CartLine[],

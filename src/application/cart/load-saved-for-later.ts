@@ -23,13 +23,13 @@ export type ShownSavedLine = {
   readonly quantity: number;
   /** The name of the selling plan. */
   readonly plan?: string;
-  /** Absent where it is not sold any more. */
+  /** Absent if it isn't sold anymore. */
   readonly item?: {
     readonly title: string;
     readonly path: string;
     readonly picture: Picture;
     readonly options: readonly SelectedOption[];
-    /** Of one unit, with autoship's discount where the line has a plan; absent where the site has no price for it. */
+    /** For one unit, with the Autoship discount if the line has a plan; absent if the site has no price for it. */
     readonly price?: Money;
     readonly availability: StockAvailability;
   };

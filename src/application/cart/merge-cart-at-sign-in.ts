@@ -11,7 +11,7 @@ import { findUnavailableMerchandise } from './find-unavailable-merchandise';
 import { findSavedCartReference } from './saved-cart-reference';
 
 type MergeRequest = {
-  /** Whether the sign-in leads to the checkout, which then has what this browser's cart has, and nothing else. */
+  /** Whether the login leads to the checkout, which then has exactly this browser's cart. */
   readonly isOnWayToCheckout: boolean;
 };
 
@@ -19,7 +19,7 @@ const mergeFailed = "the carts weren't merged at login";
 
 /**
  * Makes the cart of this browser the customer's (CA-16 as decided). Never fails: an error is reported, and the login goes
- * on with the browser's cart. Answers the cookies of the customer's cart.
+ * on with the browser's cart. Returns the cookies of the customer's cart.
  */
 export class MergeCartAtSignIn {
   constructor(

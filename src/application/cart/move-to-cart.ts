@@ -10,9 +10,8 @@ import type { CartRefusal } from './cart-refusal';
 import type { RestoreSavedCart } from './restore-saved-cart';
 
 /**
- * Moves a line that was saved for later to the visitor's cart, else to the one that the customer saved, else to a new
- * one: as many units as the limits allow (CA-21). Refused, with nothing changed, where that is none, or the line is not
- * sold or out of stock.
+ * Moves a saved-for-later line to the visitor's cart, or the customer's saved cart, or a new one: as many units as the
+ * limits allow (CA-21). Refused, with nothing changed, if that's none, or the line isn't sold or is out of stock.
  */
 export class MoveToCart {
   constructor(

@@ -67,7 +67,7 @@ export const describeMergedLine = ({ outcome, quantity }: MergedLine, item = 'an
 /** The message when a merge can't be undone. */
 export const mergeNotUndoableMessage = "Your cart has changed since then, so you can't undo this anymore.";
 
-/** What the cart page says after a form, by the name in its address (ST-21). */
+/** What the cart page says after a form, by the name in its URL (ST-21). */
 export const cartNotices: Readonly<Record<string, string>> = {
   added: addedMessage,
   'ordered-again': 'The items from your order are in your cart.',

@@ -4,7 +4,7 @@ import type { CartId } from '#domain/cart/priced-cart';
 import type { Carts } from '../ports/carts';
 import type { AddToCart, LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
-import { type RestoredCart, restoreLines } from './restore-lines';
+import { type CreateCartOfLines, type RestoredCart, restoreLines } from './restore-lines';
 
 export type RestoreCartRequest = {
   readonly cartId: CartId;
@@ -12,8 +12,8 @@ export type RestoreCartRequest = {
 };
 
 /**
- * Creates a new cart with the lines, codes and note of an expired one and with the added lines (CA-12). A cart that is
- * still open is answered as it is, or with the added lines. Refuses a cart that was ordered or never existed.
+ * Creates a new cart with the lines, codes and note of an expired one and with the added lines (CA-12). A cart that's
+ * still open is returned as it is, or with the added lines. Refuses a cart that was ordered or never existed.
  */
 export class RestoreCart {
   constructor(
@@ -30,7 +30,8 @@ export class RestoreCart {
       }
       if (found.left.kind !== 'CartExpired') return found;
       const { lines: expired, buyerIdentity, codes, note } = found.left.contents;
-      return restoreLines((all) => this.addToCart.execute({ lines: all, buyerIdentity, codes, note }), expired, lines);
+      const create: CreateCartOfLines = (all) => this.addToCart.execute({ lines: all, buyerIdentity, codes, note });
+      return restoreLines(create, expired, lines)();
     };
   }
 }

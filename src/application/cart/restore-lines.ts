@@ -6,7 +6,7 @@ import type { LineToAdd } from './add-to-cart';
 import type { CartRefusal } from './cart-refusal';
 import type { CartRestoration } from './cart-restoration';
 
-/** `cart` is absent where no line is available any more, or the expired cart was empty. */
+/** `cart` is absent if no line is available anymore or the expired cart was empty. */
 export type RestoredCart = { readonly cart?: PricedCart; readonly restoration: CartRestoration };
 
 export type CreateCartOfLines = (lines: readonly LineToAdd[]) => TaskEither<CartRefusal, PricedCart>;
@@ -19,26 +19,28 @@ const lineToAdd = ({ merchandiseId, quantity, sellingPlanId, attributes }: CartL
 });
 
 /**
- * Creates one cart of an expired cart's available lines and the added lines (CA-12). Refused, with no cart created, where
- * an added line is refused, or both do not fit the limits.
+ * Creates one cart of an expired cart's available lines and the added lines (CA-12). Refused, with no cart created, if an
+ * added line is refused or both don't fit the limits.
  */
-export const restoreLines = async (
-  makeCart: CreateCartOfLines,
-  expired: readonly CartLine[],
-  added: readonly LineToAdd[],
-): Promise<E.Either<CartRefusal, RestoredCart>> => {
-  let earlier = expired.map(lineToAdd);
-  while (earlier.length + added.length > 0) {
-    const made = await makeCart([...earlier, ...added])();
-    if (E.isRight(made))
-      return E.right({ cart: made.right, restoration: restorationOf(earlier.length, expired.length) });
-    if (made.left.kind === 'LimitExceeded' && earlier.length > 0) return E.left({ kind: 'RestoredCartOverLimit' });
-    const unavailable = 'line' in made.left ? made.left.line : undefined;
-    if (unavailable === undefined || !earlier[unavailable]) return made;
-    earlier = earlier.filter((_line, index) => index !== unavailable);
-  }
-  return E.right({ restoration: 'none' });
-};
+export const restoreLines =
+  (
+    makeCart: CreateCartOfLines,
+    expired: readonly CartLine[],
+    added: readonly LineToAdd[],
+  ): TaskEither<CartRefusal, RestoredCart> =>
+  async () => {
+    let earlier = expired.map(lineToAdd);
+    while (earlier.length + added.length > 0) {
+      const made = await makeCart([...earlier, ...added])();
+      if (E.isRight(made))
+        return E.right({ cart: made.right, restoration: restorationOf(earlier.length, expired.length) });
+      if (made.left.kind === 'LimitExceeded' && earlier.length > 0) return E.left({ kind: 'RestoredCartOverLimit' });
+      const unavailable = 'line' in made.left ? made.left.line : undefined;
+      if (unavailable === undefined || !earlier[unavailable]) return made;
+      earlier = earlier.filter((_line, index) => index !== unavailable);
+    }
+    return E.right({ restoration: 'none' });
+  };
 
 const restorationOf = (restored: number, expired: number): CartRestoration => {
   if (restored === 0) return 'none';

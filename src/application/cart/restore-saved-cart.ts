@@ -11,7 +11,7 @@ import type { CartRestoration } from './cart-restoration';
 import { findUnavailableMerchandise } from './find-unavailable-merchandise';
 import { findSavedCartReference, type SavedCartReference } from './saved-cart-reference';
 
-/** `restoration`, where the saved cart had expired: how many of its lines are in the cart again. */
+/** `restoration` is set if the saved cart had expired: how many of its lines are in the cart again. */
 export type RestoredSavedCart = { readonly cart?: PricedCart; readonly restoration?: CartRestoration };
 
 /**

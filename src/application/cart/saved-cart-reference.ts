@@ -5,7 +5,7 @@ import type { Metafields } from '../ports/metafields';
 /** Which cart a customer saved, and the metafield that says so. */
 export type SavedCartReference = { readonly metafieldId: MetafieldId; readonly cartId: CartId };
 
-/** The visiting customer's saved cart (CA-03), which may not exist any more; undefined where there is none. */
+/** The visiting customer's saved cart (CA-03), which may not exist anymore; undefined if there is none. */
 export const findSavedCartReference = async (
   metafields: Pick<Metafields, 'list'>,
 ): Promise<SavedCartReference | undefined> => {

@@ -24,13 +24,13 @@ type ShowCartRequest = {
     CartScreenData,
     'notice' | 'attestationError' | 'isCheckoutRefused' | 'refusedQuantity' | 'refusedCode'
   >;
-  /** The visitor's cart where the same request has priced it already. */
+  /** The visitor's cart, if the same request has already priced it. */
   readonly cart?: PricedCart;
 };
 
 type FoundCart = {
   readonly found: E.Either<CartUnavailable, PricedCart>;
-  /** Whether it is another cart than that of the cookie. */
+  /** Whether it's a different cart than the one in the cookie. */
   readonly isRestored: boolean;
   readonly restoration?: CartRestoration;
 };

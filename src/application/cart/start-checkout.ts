@@ -5,12 +5,6 @@ import * as TE from 'fp-ts/TaskEither';
 import type { Cart, CartAttribute } from '#domain/cart/cart';
 import type { CartCommand, CartCommandRefusal } from '#domain/cart/cart-commands';
 import type { CartId, CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
-import {
-  type CheckoutOrigins,
-  findCheckoutToken,
-  isCheckoutUrl,
-  parseUrlHost,
-} from '#domain/checkout/checkout-address';
 import { buildCheckoutAttributes, type CheckoutBuyer } from '#domain/checkout/checkout-attributes';
 import {
   findCheckoutBlocker,
@@ -19,6 +13,7 @@ import {
   hideForbiddenCheckoutUrl,
   needsAttestation,
 } from '#domain/checkout/checkout-blocker';
+import { type CheckoutOrigins, findCheckoutToken, isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-url';
 import type { ProgramBlocker } from '#domain/staff-program/order-check';
 import { findDeliveringClinic } from '#domain/staff-program/staff-delivery';
 import type { Carts, CartUnavailable } from '../ports/carts';
@@ -28,9 +23,9 @@ import type { StaffOrderRules } from '../staff-program/staff-order-rules';
 import { findStaffProfile, type Visitor } from '../visitor';
 import { checkoutBlockerMessage } from './page-messages';
 
-/** A guest has to sign in first, at `path` (RT-21, RT-27). */
+/** A guest has to log in first, at `path` (RT-21, RT-27). */
 export type LoginRequired = { readonly kind: 'LoginRequired'; readonly path: string };
-/** The cart as it was priced for the refusal; absent where there is none, and in the browser. */
+/** The cart as it was priced for the refusal; absent if there is none, and in the browser. */
 type RefusedCart = { readonly cart?: PricedCart };
 /** The cart is empty, or has a line that cannot be bought as it is. */
 export type CheckoutNotReady = RefusedCart & {
@@ -64,8 +59,8 @@ export type StartedCheckout = {
 };
 
 /**
- * Answers the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
- * (CH-05). Throws where the platform names a host that the site does not allow (ST-04).
+ * Returns the absolute checkout URL for Proceed to Checkout (CH-06), and writes the checkout's attributes to the cart
+ * (CH-05). Throws if the platform names a host that the site doesn't allow (ST-04).
  */
 export interface StartCheckout {
   execute(request: StartCheckoutRequest): TE.TaskEither<StartCheckoutRefusal, StartedCheckout>;
@@ -73,7 +68,7 @@ export interface StartCheckout {
 
 export type StartCheckoutSettings = CheckoutOrigins & { readonly autoshipLoginRequired: boolean };
 
-/** Whether the checkout asks where to deliver, and says of each place what is missing there (CH-03). */
+/** Whether the checkout asks where to deliver, and says what each place is short of (CH-03). */
 const offersClinicAndHome = (visitor: Visitor): boolean => {
   const profile = findStaffProfile(visitor);
   return profile !== undefined && findDeliveringClinic(profile) !== undefined;
@@ -152,12 +147,12 @@ export class StartCheckoutService implements StartCheckout {
   }
 
   private started(checkoutUrl: string): StartedCheckout {
-    const url = this.checkedAddress(checkoutUrl);
+    const url = this.checkedUrl(checkoutUrl);
     const token = findCheckoutToken(url, this.settings.origin);
     return token === undefined ? { url } : { url, token };
   }
 
-  private checkedAddress(url: string): string {
+  private checkedUrl(url: string): string {
     if (isCheckoutUrl(url, this.settings)) return url;
     throw new Error(`CHECKOUT_HOSTS does not allow the checkout at "${parseUrlHost(url)}"`);
   }

@@ -15,7 +15,7 @@ export interface UpdateCartLines {
   execute(request: UpdateCartLinesRequest): TE.TaskEither<CartRefusal, PricedCart>;
 }
 
-/** The index of the first update whose selling plan the product does not have; -1 where there is none. */
+/** The index of the first update whose selling plan the product doesn't have; -1 if there is none. */
 const indexOfUnknownPlan = ({ lines }: Cart, products: readonly Product[], updates: readonly LineUpdate[]): number =>
   updates.findIndex(({ id, sellingPlanId }) => {
     const line = lines.find((one) => one.id === id);

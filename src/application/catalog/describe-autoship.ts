@@ -7,9 +7,9 @@ type Period = { readonly every: number; readonly period: 'week' | 'month' };
 export type AutoshipDescription = {
   readonly autoshipEnabled: boolean;
   readonly frequencies: readonly (Period & { readonly sellingPlanId: string })[];
-  /** Null where the product has no autoship. */
+  /** Null if the product has no Autoship. */
   readonly defaultFrequency: Period | null;
-  /** Null where the product has no autoship, and on the staff site, whose catalog names no saving (RO-12). */
+  /** Null if the product has no Autoship, and on the staff site, whose catalog shows no savings (RO-12). */
   readonly discountPercent: number | null;
 };
 

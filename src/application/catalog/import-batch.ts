@@ -9,7 +9,7 @@ export type PreparedRows = {
   readonly product?: ProductToWrite;
 };
 
-/** A batch is one transaction, during which the embedded engine answers nothing else: small ones keep waits short. */
+/** A batch is one transaction, during which the embedded engine does nothing else: small batches keep waits short. */
 const maxGroups = 50;
 const maxBytes = 48 * 1024 * 1024;
 

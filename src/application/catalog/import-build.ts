@@ -17,7 +17,7 @@ import type { ProductFileScan } from './import-scan';
 export type ProductImportChoices = {
   readonly defaultWarehouse: number;
   readonly replace: boolean;
-  /** Whether products have selling plans where the file doesn't say so; absent means as they are. */
+  /** Whether products have selling plans if the file doesn't say so; if absent, they stay as they are. */
   readonly autoship?: boolean;
   readonly scan: ProductFileScan;
   /** The lines of the SKUs given so far, which is added to. */
@@ -62,7 +62,7 @@ const noteNewVariants = ({ product }: ProductImportOutcome, { variants }: Stored
   }));
 };
 
-/** Merges rows with a stored product and builds the product; where a cell can't be read, what is stored stays. */
+/** Merges rows with a stored product and builds the product; if a cell can't be read, the stored value stays. */
 const buildMerged = (rows: ProductRows, product: StoredProduct, choices: ProductImportChoices): BuiltProduct => {
   const { defaultWarehouse, replace, autoship, scan, linesOfSkus } = choices;
   const unique = withUniqueRowSkus(rows, linesOfSkus, scan.skus);

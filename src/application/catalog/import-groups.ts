@@ -4,7 +4,7 @@ import { truncateCsvCells } from '#domain/catalog/import-limits';
 import type { ImportCellNote, ProductCsvRow } from '#domain/catalog/import-row';
 
 /**
- * One record of the file, or what is wrong with it; `bytes` is how far the file has been read. A `warning` concerns the
+ * One record of the file, or what's wrong with it; `bytes` is how far the file has been read. A `warning` concerns the
  * whole file; a `refusal` says why no row of it is read.
  */
 export type ParsedCsvRow = {

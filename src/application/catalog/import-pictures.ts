@@ -11,10 +11,10 @@ export type FetchedPicture = { readonly bytes: Uint8Array; readonly mediaType: s
 /** Fetches a picture by URL; on the left a sentence that says why it could not. Never throws. */
 export type FetchPicture = (url: string) => Task<E.Either<string, FetchedPicture>>;
 
-/** Draws the packaging of a variant from its data; where the kind of packaging is unknown, its name. */
+/** Draws the packaging of a variant from its data; if the kind of packaging is unknown, its name. */
 export type DrawPackaging = (product: ImportedProduct, variant: ImportedProduct['variants'][number]) => PictureOriginal;
 
-/** Stored pictures by their address in the rows; those that the file doesn't name are not fetched again. */
+/** Stored pictures by their URL in the rows; those that the file doesn't name aren't fetched again. */
 export type StoredPictures = {
   readonly pictures: ReadonlyMap<string, StoredImage>;
   readonly carriedPictures: ReadonlySet<string>;
@@ -49,8 +49,8 @@ const imagesToLoad = ({ images, variants, title }: ImportedProduct): readonly Im
 };
 
 /**
- * The file's pictures, one after the other, else drawn packaging. One that cannot be fetched becomes a warning, and a
- * stored picture from its address stays.
+ * The file's pictures in order, or drawn packaging if it has none. A picture that can't be fetched becomes a warning, and
+ * a stored picture from its URL stays.
  */
 export const fetchProductPictures = async (
   product: ImportedProduct,

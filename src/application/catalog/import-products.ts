@@ -34,7 +34,10 @@ import { scanProductFile } from './import-scan';
 export type ImportProductsRequest = {
   /** Reads the file from its beginning on each call: the first call surveys it, the second imports it. */
   readonly readRows: () => AsyncIterable<ParsedCsvRow>;
-  /** Whether products have selling plans where the file does not say so; absent means as they are, new ones none. */
+  /**
+   * Whether products have selling plans if the file doesn't say so. If absent, existing products stay as they are and new
+   * ones have none.
+   */
   readonly autoship?: boolean;
   /** Whether empty cells, and variants and pictures that a product of the file lacks, are removed from the shop. */
   readonly replace?: boolean;
@@ -92,8 +95,8 @@ const addToReport =
   };
 
 /**
- * Imports a product file; bad rows are left out and reported, good ones imported. What the file doesn't say of a product
- * stays as the shop has it, also where several imports run at once. Importing the same file again changes nothing, so an
+ * Imports a product file; bad rows are left out and reported, good ones imported. What the file doesn't say about a
+ * product stays as it is, even if several imports run at once. Importing the same file again changes nothing, so an
  * interrupted import is resumed by running it again.
  */
 export class ImportProductsService {

@@ -92,7 +92,7 @@ export const addWriteResultToReport = (
   written: ProductWriteResult,
 ): ProductImportReport => ({ ...report, [written]: report[written] + 1 });
 
-/** The report without notes on new products, where the import added none. */
+/** The report, without notes on new products if the import added none. */
 export const withoutNeedlessNotes = (report: ProductImportReport): ProductImportReport =>
   report.created > 0
     ? report

@@ -14,7 +14,7 @@ export type ProductFileScan = {
   readonly handles: ReadonlySet<string>;
 };
 
-/** Reads a file once, until `shouldContinue` answers false. Calls `onBytes` at each row with the bytes read so far. */
+/** Reads a file once, until `shouldContinue` returns false. Calls `onBytes` at each row with the bytes read so far. */
 export const scanProductFile = async (
   read: AsyncIterable<ParsedCsvRow>,
   shouldContinue: () => boolean,

@@ -22,7 +22,7 @@ export type ListScreenData = {
   readonly species?: Species;
   readonly category?: CategoryPathParts;
   readonly search?: string;
-  /** The search text corrected to words of the catalog, where a word of it is in no product. */
+  /** The search text corrected to words of the catalog, if no product has one of its words. */
   readonly didYouMean?: string;
   /** The filter options chosen in the query, and the category's own option. */
   readonly chosen: ChosenFilterOptions;

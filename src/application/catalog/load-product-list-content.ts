@@ -68,7 +68,7 @@ export class LoadProductListContent {
     return links.filter((_link, index) => kept[index]);
   }
 
-  /** How many products a list has; 1 for any other page, and where the products can't be counted. */
+  /** How many products a list has; 1 for any other page, and if the products can't be counted. */
   private async countProducts(link: string): Promise<number> {
     const [path = '', search = ''] = link.split('?');
     const query = [...new URLSearchParams(search)];

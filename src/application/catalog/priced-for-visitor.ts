@@ -6,8 +6,8 @@ import type { Products } from '../ports/products';
 import { findVisitorPriceLists, type Visitor } from '../visitor';
 
 /**
- * Products for the cart and the account of a visitor: with the prices of their own lists where the catalog of the site
- * has none (CT-13).
+ * Products for the cart and the account of a visitor: with the prices of their own lists if the site's catalog has none
+ * (CT-13).
  */
 export class ProductsPricedForVisitor implements Pick<Products, 'byMerchandise'> {
   constructor(

@@ -21,7 +21,7 @@ export class ProductDealMarker {
     private readonly clock: Clock,
   ) {}
 
-  /** Marks the present deals, where they can be loaded. A product without any stays the same object. */
+  /** Marks the current deals, if they can be loaded. A product without any stays the same object. */
   mark<Shown extends Pick<ListingProduct, 'variants'>>(products: readonly Shown[]): Task<readonly Shown[]> {
     return async () => {
       const now = this.clock();

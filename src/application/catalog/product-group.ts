@@ -49,7 +49,7 @@ const variantData = (product: Product, variant: Variant, origin: string): JsonLd
   ...offer(product, variant, origin),
 });
 
-/** A schema.org ProductGroup (TI-15); no rating, which search engines accept only where the page shows the reviews. */
+/** A schema.org ProductGroup (TI-15); no rating, because search engines accept one only if the page shows the reviews. */
 export const buildProductGroupJsonLd = (product: Product, origin: string): JsonLdObject => ({
   '@context': 'https://schema.org',
   '@type': 'ProductGroup',

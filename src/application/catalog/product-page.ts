@@ -11,7 +11,7 @@ export type ProductScreenData = {
   readonly trail: readonly Breadcrumb[];
   /** Present for a product for both species: the breadcrumbs for a visitor who comes from the cat pages (BC-04). */
   readonly catBreadcrumbs?: readonly Breadcrumb[];
-  /** Present where any variant of the product has the goodness box (API-55). */
+  /** Present if any variant of the product has the goodness box (API-55). */
   readonly goodness?: GoodnessBoxContent;
   readonly related: readonly ProductCard[];
 };

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { orderNeedFilters } from '#domain/catalog/needs';
 import type { ListingProduct } from '#domain/catalog/product';
 import { buildProductCards } from '#domain/catalog/product-card';
@@ -76,7 +77,7 @@ export class ShowList {
     private readonly listExtras: LoadProductListContent,
   ) {}
 
-  execute(url: ListUrl): () => Promise<PageOutcome<ListScreenData>> {
+  execute(url: ListUrl): Task<PageOutcome<ListScreenData>> {
     return async () => {
       const page = await this.page(url);
       return page ? { kind: 'page', page } : notFoundOutcome;

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { findVariantPictures, type Product, type Variant } from '#domain/catalog/product';
 import { findVariantBySlugs } from '#domain/catalog/variant-selection';
 import { buildPicturePagePath, buildVariantPath } from '#domain/catalog/variant-url';
@@ -32,7 +33,7 @@ export class ShowPicture {
     private readonly products: Products,
   ) {}
 
-  execute(url: ParsedPageUrlOf<'picture'>): () => Promise<PageOutcome<PictureScreenData>> {
+  execute(url: ParsedPageUrlOf<'picture'>): Task<PageOutcome<PictureScreenData>> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const product = O.toUndefined(await this.products.byHandle(url.handle)());

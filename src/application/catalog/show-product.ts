@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { buildMetaDescription } from '#domain/catalog/description';
 import { findImportedHandle } from '#domain/catalog/import-handle';
 import { findProductSpecies, type Product, type Variant } from '#domain/catalog/product';
@@ -51,7 +52,7 @@ export class ShowProduct {
     private readonly content: ContentReader,
   ) {}
 
-  execute(url: ProductUrl): () => Promise<PageOutcome<ProductScreenData>> {
+  execute(url: ProductUrl): Task<PageOutcome<ProductScreenData>> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const product = await this.products.byHandle(url.handle)();

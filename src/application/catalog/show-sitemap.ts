@@ -47,7 +47,7 @@ export class ShowSitemap {
     private readonly perPart = productsOfPart,
   ) {}
 
-  /** That part, from 1, or the whole sitemap or its index where no part is given; none where there is no such part. */
+  /** The part with that number, from 1. Without a number, the whole sitemap or its index. None if there's no such part. */
   execute(part?: number): Task<O.Option<Sitemap>> {
     return async () => {
       if (!showsPrices(this.identity.site)) return O.none;
@@ -76,7 +76,7 @@ export class ShowSitemap {
     );
   }
 
-  /** `lastModified` of a list is known only where all products are in one part. */
+  /** `lastModified` of a list is only known if all products are in one part. */
   private async lists(products: readonly SitemapProduct[]): Promise<readonly SitemapEntry[]> {
     const [pages, categories] = await Promise.all([this.pages(), this.categories()]);
     const list = (path: string, some: readonly SitemapProduct[]) => this.entry(path, newest(some));

@@ -11,7 +11,7 @@ import type { AmericanStateCode } from '#domain/shipping/states';
 import type { ShownOrderCost } from '../orders/cost-rows';
 import type { OtherSizes, ShortItem, StockProblem } from './find-stock-problem';
 
-/** The saved addresses of a signed-in customer, one of which may have filled the form. */
+/** The saved addresses of a logged-in customer, one of which may have filled the form. */
 type CheckoutAddressBook = {
   readonly addresses: readonly { readonly id: AddressId; readonly text: string }[];
   readonly chosen?: AddressId;
@@ -19,10 +19,10 @@ type CheckoutAddressBook = {
   readonly savesAddress: boolean;
 };
 
-/** Where a member of staff who belongs to a clinic may have an order delivered. */
+/** Where a staff member who belongs to a clinic may have an order delivered. */
 export type StaffDelivery = {
   readonly chosen: HomeOrClinic;
-  /** The clinic's address; absent where the clinic takes no deliveries, so that home alone is offered (CH-03). */
+  /** The clinic's address; absent if the clinic takes no deliveries, so only home is offered (CH-03). */
   readonly clinic?: FixedDestination;
   /** What the order lacks near the clinic. */
   readonly clinicProblem?: string;
@@ -45,7 +45,7 @@ export type CheckoutScreenData = {
   /** For the destination that the page begins with. */
   readonly cost: CheckoutCost;
   readonly freeShippingMinimum: Money;
-  /** Of staff: what is off the public prices; more than nothing. */
+  /** For staff: the discount from public prices; more than zero. */
   readonly programDiscount?: Money;
   /** Of the typed address. */
   readonly state: AmericanStateCode;
@@ -60,9 +60,9 @@ export type CheckoutScreenData = {
   /** For the sizes that another ZIP code may get. */
   readonly otherSizes: OtherSizes;
   readonly delivery?: StaffDelivery;
-  /** Of a guest: the path of the sign-in that leads back here. */
+  /** For a guest: the path of the login page that leads back here. */
   readonly signInPath?: string;
-  /** Of a signed-in customer; absent for guests. */
+  /** For a logged-in customer; absent for guests. */
   readonly addressBook?: CheckoutAddressBook;
   /** A message that is not about one field: a decline, a changed total, an item that sold out. */
   readonly alert?: string;

@@ -19,8 +19,8 @@ const passFormat = /^(\d{10,16})\.([\w-]{8,64})\.([\w-]{43})$/;
 type PassHolder = { readonly token: CheckoutToken; readonly customerId: CustomerId };
 
 /**
- * Checkout URLs that a signed-in customer alone can use, once, for 60 seconds (API-46, ST-05). A pass opens nothing to
- * whoever is not signed in as the customer for whom it was issued.
+ * Checkout URLs that only one logged-in customer can use, once, within 60 seconds (API-46, ST-05). A pass opens nothing
+ * for anyone else.
  */
 export class CheckoutPasses {
   constructor(
@@ -40,7 +40,7 @@ export class CheckoutPasses {
     return { url: withPass.href, expiresAt };
   }
 
-  /** Uses a pass, and answers whether it was one for this checkout and customer that nobody has used before. */
+  /** Uses a pass, and returns whether it was an unused one for this checkout and customer. */
   use(pass: string, holder: PassHolder): Task<boolean> {
     return async () => {
       const [, expiresAt = '', id = '', signature = ''] = passFormat.exec(pass) ?? [];

@@ -18,7 +18,7 @@ type RefusedOrder = {
   /** The cart and the total that the page shows. */
   readonly cart: PricedCart;
   readonly total: Money;
-  /** Where a member of staff had it delivered. */
+  /** Where a staff member had it delivered. */
   readonly place: HomeOrClinic | undefined;
   /** Whether an earlier press is still undecided. */
   readonly isPending: boolean;
@@ -26,7 +26,7 @@ type RefusedOrder = {
   readonly seenCodes: readonly string[];
 };
 
-/** Why an order was not placed, as the alert of its checkout; undefined where each field says it, or another page. */
+/** Why an order wasn't placed, as the checkout's alert; undefined if the fields or another page say so. */
 export const describeRefusedOrder = ({
   refusal,
   cart,

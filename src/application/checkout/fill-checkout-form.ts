@@ -12,7 +12,7 @@ type FormValues = CheckoutScreenData['values'];
 
 const cardFields: ReadonlySet<string> = new Set(['cardNumber', 'cardExpiry', 'cardCode']);
 
-/** The state of a zip; Colorado where no state has it. */
+/** The state of a ZIP code; Colorado if no state has it. */
 export const findStateForZip = (zip: string): AmericanStateCode =>
   O.getOrElse((): AmericanStateCode => 'CO')(stateOfZip(zip));
 
@@ -26,7 +26,7 @@ const listAddressValues = (address: SavedAddress): FormValues => {
   return { firstName, lastName, address1, city, state: provinceCode, zip, ...optional };
 };
 
-/** What the shop knows of the visitor before anything is typed: the signed-in customer, and the chosen ZIP code. */
+/** What the shop knows of the visitor before anything is typed: the logged-in customer, and the chosen ZIP code. */
 export const listKnownValues = (
   visitor: Visitor,
   phone: string | undefined,

@@ -14,12 +14,12 @@ type OtherSize = { readonly sku: string; readonly size: string; readonly path: s
 /** The other sizes of the item of each line that has some. */
 export type OtherSizes = Readonly<Partial<Record<LineId, readonly OtherSize[]>>>;
 
-/** An item of which a ZIP code's warehouse has too few, and the sizes of it that the warehouse has. */
+/** An item that a ZIP code's warehouse has too few of, and the sizes that the warehouse has. */
 export type ShortItem = {
   readonly lineIds: readonly LineId[];
   readonly title: string;
   readonly left: number;
-  /** Absent where the item has one size. */
+  /** Absent if the item has one size. */
   readonly sizes?: readonly OtherSize[];
 };
 

@@ -23,8 +23,9 @@ export class FinishPendingOrders {
   ) {}
 
   /**
-   * Answers the number of orders settled. The shop gives up on a charge that never reached the processor, which
-   * takes no money even if it arrives later. An order that fails is reported and left for the next run; the others are settled all the same.
+   * Returns the number of orders settled. The shop gives up on a charge that never reached the processor, which takes no
+   * money even if it arrives later. An order that fails is reported and left for the next run; the others are settled all
+   * the same.
    */
   execute(): Task<number> {
     return async () => {

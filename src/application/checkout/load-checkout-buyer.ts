@@ -30,7 +30,7 @@ export const loadMarketingConsent =
     return O.isSome(profile) && profile.value.acceptsMarketing;
   };
 
-/** Puts the clinic's address into the book of whoever may order to it, unless it is there (CH-04, CT-18). */
+/** Adds the clinic's address to the address book of staff who may order to it, unless it's there already (CH-04, CT-18). */
 export const saveClinicAddress =
   (visitor: Visitor, addresses: Pick<Addresses, 'add' | 'list'>): Task<void> =>
   async () => {
@@ -41,8 +41,9 @@ export const saveClinicAddress =
   };
 
 /**
- * The buyer that the visitor's profile and default address describe (CH-02); a guest is asked for nothing. Addresses and
- * accounts are there for the customer's own saved cart alone: who knows the id of a cart of nobody may read what is in it.
+ * The buyer that the visitor's profile and default address describe (CH-02); nothing is looked up for a guest. Addresses
+ * and accounts are only included for the customer's own saved cart, because anyone who knows the id of a cart without an
+ * owner can read it.
  */
 export const loadCheckoutBuyer =
   (visitor: Visitor, { addresses, customerProfiles, metafields }: CheckoutBuyerPorts): Task<CheckoutBuyer> =>

@@ -82,7 +82,7 @@ export const buildRenewalConsent = (
   return { version, text };
 };
 
-/** What is charged with the order, and what each later delivery costs, such as `Every 4 weeks: $57.30`. */
+/** What's charged with the order, and what each later delivery costs, such as `Every 4 weeks: $57.30`. */
 export const laterDeliveryMessages = {
   today: (total: Money): string => `Today: ${formatDollars(total)} for the whole order.`,
   later: ({ every, cost: { goods, shipping, serviceCharge, tax, total } }: LaterDelivery): string => {
@@ -112,7 +112,7 @@ export const firstAutoshipCodeRemovedMessage = 'AUTO35 only works on your first 
 export const firstOrderCodeRemovedMessage = (code: string): string =>
   `${code} only works on your first order, so we removed it.`;
 
-/** What is short of an item where an order goes. */
+/** What's short of an item at the order's destination. */
 export const describeShortItem = (
   { title, left }: Pick<ShortItem, 'title' | 'left'>,
   place: HomeOrClinic = 'home',

@@ -20,8 +20,8 @@ type DeliveryRequest = {
 };
 
 /**
- * Where an order of staff may go, with what it lacks near the clinic; begins with what was posted, a saved home that was
- * picked, or what they prefer (CH-03). Undefined for whoever has joined no clinic.
+ * Where a staff order may go, and what's short near the clinic. Starts with the posted choice, a saved home address that
+ * was picked, or their preference (CH-03). Undefined for staff without a clinic.
  */
 export const offerStaffDelivery = async (
   stock: Stock,

@@ -6,8 +6,8 @@ export class OrderPlacements {
   private readonly running = new Map<CheckoutToken, Promise<unknown>>();
 
   /**
-   * Runs `place`; or, where this checkout is being placed already, waits for that and answers its outcome where
-   * `isShared` says that it applies to every press. Otherwise runs `place` after it.
+   * Runs `place`. If this checkout is already being placed, waits for that, and returns its outcome if `isShared` says
+   * that it applies to every press; otherwise runs `place` afterward.
    */
   placeOrJoin<A>(token: CheckoutToken, place: Task<A>, isShared: (outcome: A) => boolean): Task<A> {
     return async () => {

@@ -19,7 +19,7 @@ type Outcome = E.Either<PlaceOrderRefusal, Order>;
 /** In milliseconds: the retryDelaysMs between checks of a press that another node is handling. */
 const retryDelaysMs = [250, 500, 1000];
 
-/** Whether this outcome answers every press of the checkout, which form errors of one press do not. */
+/** Whether this outcome applies to every press of the checkout; the form errors of one press don't. */
 const isOfCheckout = (outcome: Outcome): boolean =>
   E.isRight(outcome) || ['PaymentDeclined', 'PaymentAbandoned', 'PaymentUndecided'].includes(outcome.left.kind);
 
@@ -75,7 +75,7 @@ export class PlaceOrderService implements PlaceOrder {
     return this.place(request, later);
   }
 
-  /** The outcome of an earlier press with this order id; undefined where undecided, or the order may be tried again. */
+  /** The outcome of an earlier press with this order id; undefined if undecided, or the order may be tried again. */
   private async alreadyDecided({ orderId, token }: PlaceOrderRequest): Promise<Outcome | undefined> {
     const order = await this.ports.checkouts.order(token, orderId)();
     if (O.isNone(order)) return undefined;
@@ -119,7 +119,7 @@ export class PlaceOrderService implements PlaceOrder {
     return E.right({ ...order, status: 'placed' });
   }
 
-  /** The outcome of a charge that got no answer; undefined where giving up on it got none either. */
+  /** The outcome of a charge without a response; undefined if giving up on it got no response either. */
   private giveUpOn(key: string): Promise<PaymentOutcome | undefined> {
     return this.ports.payments
       .abandon(key)()

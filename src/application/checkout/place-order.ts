@@ -19,9 +19,9 @@ export type PlaceOrderRequest = {
   readonly input: CheckoutInput;
   /** The discount codes that the page showed as applied. */
   readonly seenCodes?: readonly string[];
-  /** What a member of staff chose: with `clinic`, the address of their clinic counts instead of the typed one. */
+  /** What a staff member chose: with `clinic`, the clinic's address replaces the typed one. */
   readonly deliverTo?: HomeOrClinic;
-  /** Whether a signed-in customer wants the delivery address in the address book. */
+  /** Whether a logged-in customer wants the delivery address in the address book. */
   readonly savesAddress?: boolean;
 };
 
@@ -40,7 +40,7 @@ type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly decline: Dec
 type PaymentAbandoned = { readonly kind: 'PaymentAbandoned' };
 /** The checkout was bought, and this browser has no cookie that shows that the order is its own. */
 type PlacedElsewhere = { readonly kind: 'PlacedElsewhere' };
-/** The processor has not answered this press or an earlier one; the order is settled when it does. */
+/** The processor hasn't responded to this press or an earlier one; the order is settled once it does. */
 type PaymentUndecided = { readonly kind: 'PaymentUndecided' };
 
 export type PlaceOrderRefusal =
@@ -59,10 +59,10 @@ export type PlaceOrderRefusal =
       ));
 
 /**
- * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own
- * the order are answered with it; others are refused with `PlacedElsewhere`. A total other than the one the shopper saw
- * is refused and not charged. Stock is taken for all lines or none, and looked at before the card fields. A press under the id of a declined order is the
- * next attempt; a press during an attempt is answered with its outcome.
+ * Places the order of a checkout. Any number of concurrent presses place one order. Browsers that hold its cart or own the
+ * order get it; others are refused with `PlacedElsewhere`. A total other than the one the shopper saw is refused and not
+ * charged. Stock is taken for all lines or none, and looked at before the card fields. A press under the id of a declined
+ * order is the next attempt; a press during an attempt gets the outcome of that attempt.
  */
 export interface PlaceOrder {
   execute(request: PlaceOrderRequest): TaskEither<PlaceOrderRefusal, Order>;

@@ -65,7 +65,7 @@ type ConsentedQuote = Quote & {
   readonly consentVersion: RenewalConsentVersion | undefined;
 };
 
-/** The delivery address with the typed phone number, as a customer keeps it. */
+/** The delivery address with the typed phone number, as the address book stores it. */
 const addressOf = ({ address, contact: { phone } }: CheckoutFormValues): CustomerAddress => ({
   ...address,
   ...(phone === undefined ? {} : { phone }),
@@ -106,7 +106,7 @@ export class PrepareOrder {
     private readonly visitor: Visitor,
     private readonly stock: Stock,
     private readonly clock: Clock,
-    private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly settings: T.Task<CheckoutSettings>,
     private readonly staffRules: Pick<StaffOrderRules, 'findEligibilityBlocker' | 'buildQuotaUse'>,
   ) {}
 
@@ -210,7 +210,9 @@ export class PrepareOrder {
     );
   }
 
-  /** What was typed, to the clinic's own address where staff chose it; a clinic that takes no deliveries gets none (CH-03). */
+  /**
+   * The typed form, with the clinic's own address if staff chose it. A clinic that takes no deliveries gets none (CH-03).
+   */
   private parseForm(
     cart: PricedCart,
     { input, deliverTo }: PlaceOrderRequest,
@@ -347,7 +349,7 @@ export class PrepareOrder {
           amount: total,
         }),
       ),
-      // What the address book refuses, such as an address that it has, stops no order.
+      // The order goes ahead even if the address book refuses the address, for example because it has it already.
       TE.chainFirstTaskK(() =>
         savesAddress && deliverTo !== 'clinic'
           ? T.map(() => undefined)(ports.addresses.add(addressOf(form)))

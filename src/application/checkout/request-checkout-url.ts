@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
-import { isSameEmail } from '#domain/mail/email-address';
+import { isSameEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { StartCheckout, StartCheckoutRefusal, StartedCheckout } from '../cart/start-checkout';
 import { findVisitingCustomer, type Visitor } from '../visitor';
@@ -25,8 +25,8 @@ export type RequestedCheckoutUrl = {
 };
 
 /**
- * Answers the checkout URL of the visitor's cart for a server that sends them there (API-46). For a customer of this shop the
- * URL has a pass (ST-05). An `email` must be the customer's own; a guest may name any.
+ * Returns the checkout URL of the visitor's cart for a server that sends them there (API-46). For a customer of this shop
+ * the URL has a pass (ST-05). An `email` must be the customer's own; a guest may name any.
  */
 export class RequestCheckoutUrl {
   constructor(

@@ -24,10 +24,11 @@ export class SettleOrder {
   ) {}
 
   /**
-   * On approval, places the order, closes the cart, starts autoships and records `OrderPlaced`. On a decline, and where the
-   * shop gave up on the charge, puts back the stock and the AUTO35 use and opens the checkout again; where no shopper
-   * waits for the answer, also records `OrderDeclined` or `OrderGivenUp`, which sends an email.
-   * An attempt that is settled already stays as it is: a later approval records `ChargeOutOfTime`, which refunds it, and the card that was kept with it is forgotten. Answers the outcome that the attempt has now.
+   * On approval, places the order, closes the cart, starts autoships and records `OrderPlaced`. On a decline, or if the
+   * shop gave up on the charge, puts back the stock and the AUTO35 use and opens the checkout again; if no shopper is
+   * waiting for the response, also records `OrderDeclined` or `OrderGivenUp`, which sends an email. An attempt that is
+   * settled already stays as it is: a later approval records `ChargeOutOfTime`, which refunds it, and the card saved with
+   * it is deleted. Returns the attempt's outcome.
    */
   execute(
     order: Order,

@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import type { CheckoutToken, PricedCart } from '#domain/cart/priced-cart';
 import {
   buildCheckoutLoginPath,
@@ -57,7 +58,7 @@ type ShowCheckoutRequest = {
     /** The discount codes that the submitted page showed as applied. */
     readonly seenCodes?: readonly string[];
   };
-  /** The saved address that the customer chose; absent: the default one. */
+  /** The saved address that the customer chose; if absent, the default one. */
   readonly addressId?: AddressId;
 };
 
@@ -66,7 +67,7 @@ type ShowCheckoutOutcome =
   | RedirectOutcome
   | NotFoundOutcome;
 
-/** The contact and address of a signed-in customer. */
+/** The contact and address of a logged-in customer. */
 type KnownBuyer = { readonly phone?: string; readonly book: readonly SavedAddress[] };
 
 const nothingKnown: KnownBuyer = { book: [] };
@@ -78,7 +79,7 @@ type KnownOfCheckout = {
   readonly obstacle: CheckoutObstacle | undefined;
 };
 
-/** The answer for a checkout without an open cart: the browser that bought it sees its order, others the cart page. */
+/** The page for a checkout without an open cart: the browser that bought it sees its order, others see the cart page. */
 const withoutCart = ({ cartId }: Visitor, checkout: O.Option<Checkout>): RedirectOutcome | NotFoundOutcome => {
   if (O.isNone(checkout)) return notFoundOutcome;
   const { token, status } = checkout.value;
@@ -104,7 +105,7 @@ export class ShowCheckout {
     private readonly visitor: Visitor,
     private readonly checkouts: Checkouts,
     private readonly ids: GenerateId,
-    private readonly settings: () => Promise<CheckoutSettings>,
+    private readonly settings: Task<CheckoutSettings>,
     private readonly firstAutoshipUses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly customerProfiles: Pick<CustomerProfiles, 'find'>,
@@ -113,7 +114,7 @@ export class ShowCheckout {
     private readonly staffRules: Pick<StaffOrderRules, 'findBlocker'>,
   ) {}
 
-  execute(request: ShowCheckoutRequest): () => Promise<ShowCheckoutOutcome> {
+  execute(request: ShowCheckoutRequest): Task<ShowCheckoutOutcome> {
     return async () => {
       const { token, posted } = request;
       const wrapInLayout = this.pageBuilder.startLayout();
@@ -162,7 +163,7 @@ export class ShowCheckout {
     return this.checkouts.cart(token, facts)();
   }
 
-  /** Lines, codes and cost come from one pricing: the one for the e-mail address and state typed last. */
+  /** Lines, codes and cost come from one pricing: the one for the email address and state typed last. */
   private async page(
     wrapInLayout: BuildPageWithLayout,
     { token, posted: press, addressId }: ShowCheckoutRequest,

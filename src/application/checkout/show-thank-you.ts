@@ -1,4 +1,5 @@
 import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { isSameFrequency } from '#domain/autoship/frequency';
 import type { CheckoutToken } from '#domain/cart/priced-cart';
@@ -33,7 +34,7 @@ export class ShowThankYou {
     private readonly autoships: Pick<Autoships, 'ofOrder'>,
   ) {}
 
-  execute(token: CheckoutToken): () => Promise<ShowThankYouOutcome> {
+  execute(token: CheckoutToken): Task<ShowThankYouOutcome> {
     return async () => {
       const wrapInLayout = this.pageBuilder.startLayout();
       const found = await this.orders.placedBy(token)();

@@ -5,7 +5,7 @@ import type { FirstAutoshipUses } from '../ports/first-autoship-uses';
 
 type TypedBuyer = Pick<CheckoutInput, 'email' | 'lastName' | 'address1' | 'address2' | 'zip'>;
 
-/** The pricing facts of the typed email, name and address; undefined where no email was typed. */
+/** The pricing facts of the typed email, name and address; undefined if no email was typed. */
 export const loadTypedCustomerFacts = (
   uses: Pick<FirstAutoshipUses, 'loadCustomerFacts'>,
   typed: TypedBuyer,

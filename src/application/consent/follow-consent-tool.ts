@@ -10,15 +10,15 @@ type Parts = {
   readonly hasPrivacySignal: () => boolean;
   /** Called when the choice that is stored may be another one. */
   readonly onStored: () => void;
-  /** Called where the choice was not stored; `isSubmitted` where a visitor has just made it. */
+  /** Called if the choice wasn't stored; `isSubmitted` if a visitor has just made it. */
   readonly onFailed: (error: unknown, isSubmitted: boolean) => void;
 };
 
-/** Stores what is chosen in the consent tool as the choice of this browser (CO-05). */
+/** Stores the choice made in the consent tool as this browser's (CO-05). */
 export class FollowConsentTool {
   constructor(private readonly parts: Parts) {}
 
-  /** Answers a function that ends it. */
+  /** Returns a function that stops it. */
   start(): () => void {
     const { tool, onFailed } = this.parts;
     return tool.onAnswer(

@@ -33,7 +33,7 @@ export type PrivacyScreenData = {
   readonly summary: string;
   readonly choice: ConsentChoice;
   readonly textVersion: string;
-  /** Why advertising cannot be chosen; absent where it can. */
+  /** Why advertising can't be chosen; absent if it can. */
   readonly privacySignal?: string;
   readonly notice?: string;
   readonly tables: readonly StoredItemTable[];

@@ -1,4 +1,5 @@
 import type { Task } from 'fp-ts/Task';
+import { networkOf } from '#domain/client-network';
 import {
   applyPrivacySignal,
   type ConsentBrowserId,
@@ -7,7 +8,6 @@ import {
   type ConsentSource,
   consentTextVersion,
 } from '#domain/consent/consent-choice';
-import { networkOf } from '#domain/network-address';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ConsentRecords } from '../ports/consent-records';
@@ -20,18 +20,18 @@ type ConsentRequest = {
   readonly hasPrivacySignal: boolean;
   /** The id in the browser's cookie; absent at its first choice. */
   readonly browserId?: ConsentBrowserId;
-  /** The visitor's network address; it is counted, and not stored. */
+  /** The visitor's IP; it's counted, not stored. */
   readonly clientIp: string;
 };
 
 const minuteInSeconds = 60;
 const maxPerBrowser = 60;
-/** Much more than that of a browser: a clinic or a school may have one address for everybody. */
-const maxPerNetworkAddress = 600;
+/** Much higher than a browser's limit, because a clinic or school may share one IP. */
+const maxPerNetwork = 600;
 
 /**
- * Decides what a choice allows, on the present text, and stores it: at most 60 a minute of one browser, and 600 from one
- * network address. A choice above that counts for the browser, and is not read back.
+ * Decides what a choice allows, on the present text, and stores it: at most 60 a minute from one browser and 600 from one
+ * network. A choice above that still counts in the browser, but isn't read back.
  */
 export class RecordConsent {
   constructor(
@@ -39,7 +39,7 @@ export class RecordConsent {
     private readonly limits: Pick<RateLimitCounters, 'hit'>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
   ) {}
 
@@ -60,7 +60,7 @@ export class RecordConsent {
     };
   }
 
-  /** A browser that is above its own limit uses up nothing of that of its address. */
+  /** A browser over its own limit doesn't count toward its network's limit. */
   private async isWithinLimits(
     network: string,
     browserId: ConsentBrowserId | undefined,
@@ -69,6 +69,6 @@ export class RecordConsent {
     const isWithin = async (key: string, max: number): Promise<boolean> =>
       (await this.limits.hit(`consent:${this.lookup(key)}`, minuteInSeconds, at)()) <= max;
     if (browserId !== undefined && !(await isWithin(`${network} ${browserId}`, maxPerBrowser))) return false;
-    return isWithin(network, maxPerNetworkAddress);
+    return isWithin(network, maxPerNetwork);
   }
 }

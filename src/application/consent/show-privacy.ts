@@ -23,7 +23,7 @@ import {
 import type { ConsentHistoryRow, PrivacyScreenData, StoredItemRow, StoredItemTable } from './privacy-page';
 
 type PrivacyRequest = {
-  /** What the cookie of the browser holds; absent where nothing was chosen. */
+  /** The choice in the browser's cookie; absent if nothing was chosen. */
   readonly decision: ConsentDecision | undefined;
   /** Whether the browser sends Global Privacy Control. */
   readonly hasPrivacySignal: boolean;

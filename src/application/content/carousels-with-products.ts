@@ -15,7 +15,7 @@ export type CarouselWithProducts = {
   readonly products: readonly ProductCard[];
 };
 
-/** The log text where a carousel cannot be loaded (ER-12). */
+/** The log text if a carousel can't be loaded (ER-12). */
 const loadingFailed = 'Error loading carousel';
 
 /** The carousels of a page, within one timeout. One whose products cannot be loaded is left out and reported. */

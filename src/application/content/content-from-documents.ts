@@ -26,7 +26,7 @@ const headerMenus = { main: 'navigation', account: 'account', help: 'help', lear
 
 const isHeaderMenu = (handle: string): handle is keyof typeof headerMenus => Object.hasOwn(headerMenus, handle);
 
-/** The menu with that handle; where there is none, the header's menu of that name. */
+/** The menu with that handle; if there's none, the header's menu of that name. */
 const menuOf = ({ navigations, header }: SiteContent, handle: string, at: Instant): O.Option<readonly NavItem[]> =>
   pipe(
     documentShownAt(

@@ -12,7 +12,7 @@ const nameInText = /\{(siteName|legalName)\}/g;
 const fillText = (text: string, names: ShopNames, isHtml: boolean): string =>
   text.replace(nameInText, (_whole, name: keyof ShopNames) => (isHtml ? escapeHtml(names[name]) : names[name]));
 
-/** Fills documents, and answers with the same object for the same document, because pages ask for it again and again. */
+/** Fills documents, and returns the same object for the same document, because pages ask for it over and over. */
 class NameFiller {
   private readonly filled = new WeakMap<object, unknown>();
 

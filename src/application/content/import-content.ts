@@ -13,7 +13,7 @@ export type RemoteImage = {
   readonly narrow?: string;
 };
 
-/** What is wrong in the file, and where: `pages[3].blocks[0].html`. */
+/** What's wrong in the file, and where: `pages[3].blocks[0].html`. */
 export type ContentProblem = { readonly place: string; readonly reason: string };
 
 type PlacedDocument = { readonly place: string; readonly document: unknown };
@@ -31,7 +31,7 @@ export type ParseContentFile = (file: unknown) => ContentFile;
 
 export type ContentImportReport = {
   readonly problems: readonly ContentProblem[];
-  /** The sections that were written, in their fixed order; `changed` where the content differs from before. */
+  /** The sections that were written, in their fixed order; `changed` if the content differs from before. */
   readonly sections: readonly {
     readonly name: ContentSectionName;
     readonly documents: number;

@@ -22,7 +22,7 @@ const withPictures = (value: unknown, keep: Keep): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPictures(one, keep)]));
 };
 
-/** The content with each original replaced by the picture that `keep` answers for it. */
+/** The content with each original replaced by the picture that `keep` returns for it. */
 export const replaceContentPictures = (content: ContentToWrite, keep: Keep): Partial<SiteContent> =>
   withPictures(content, keep) as Partial<SiteContent>;
 

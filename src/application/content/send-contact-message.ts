@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import * as TE from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import {
   buildContactReference,
   type ContactInput,
@@ -8,8 +9,7 @@ import {
   parseContactForm,
 } from '#domain/content/contact-form';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { ContactMessageRecord } from '../ports/contact-message-store';
@@ -28,14 +28,14 @@ export type ContactRefusal =
 
 export type SendContactRequest = {
   readonly input: ContactInput;
-  /** The sender's network address; only the server knows it. */
+  /** The sender's IP; only the server knows it. */
   readonly clientIp?: string;
 };
 
 /** The reference by which the shopper can ask about the message. */
 export type ContactMessageReference = { readonly reference: string };
 
-/** Accepts a contact message (API-27); at most 5 an hour from one network address or one e-mail address. */
+/** Accepts a contact message (API-27); at most 5 an hour from one client IP or one email address. */
 export interface SendContactMessage {
   execute(request: SendContactRequest): TaskEither<ContactRefusal, ContactMessageReference>;
 }
@@ -45,7 +45,7 @@ const maxPerHour = 5;
 
 type Dependencies = {
   readonly content: ContentReader;
-  /** Hashes addresses, so that none is stored with a counter. */
+  /** Hashes emails and client IPs, so that none is stored with a counter. */
   readonly lookup: (text: string) => string;
   readonly limits: RateLimitCounters;
   readonly transactions: Transactions<VisitorShopStores>;
@@ -54,8 +54,8 @@ type Dependencies = {
 };
 
 /**
- * Stores the message, and records `ContactMessageReceived`. A message that a robot seems to have written is marked, and
- * answered the same (ST-25).
+ * Stores the message, and records `ContactMessageReceived`. A message that a bot seems to have written is marked, and gets
+ * the same response (ST-25).
  */
 export class SendContactMessageService implements SendContactMessage {
   constructor(private readonly dependencies: Dependencies) {}

@@ -27,8 +27,8 @@ const sentBefore = ({ sent }: ContentUrl): ContactOutcome | undefined =>
   sent !== undefined && isContactReference(sent) ? { kind: 'sent', reference: sent } : undefined;
 
 /**
- * The content page at `/{slug}` (RT-16); `/contact-us` has the contact form too, and `/sitemap` every list and page.
- * Not found where there is no such page; unavailable (503) where the content service fails or times out.
+ * The content page at `/{slug}` (RT-16); `/contact-us` has the contact form too, and `/sitemap` every list and page. Not
+ * found if there is no such page; unavailable (503) if the content service fails or times out.
  */
 export class ShowContent {
   constructor(
@@ -66,7 +66,7 @@ export class ShowContent {
     };
   }
 
-  /** The contact page with the refused message and its errors; the outcome of its URL where it is not a page. */
+  /** The contact page with the refused message and its errors; the outcome of its URL if that isn't a page. */
   refusing(posted: Exclude<ContactOutcome, { readonly kind: 'sent' }>): Task<PageOutcome<ContentScreenData>> {
     return async () => {
       const outcome = await this.execute(contactUrl)();

@@ -8,7 +8,7 @@ import type { MetafieldProblem } from './update-customer';
 
 type DecidedByProgram = Extract<MetafieldProblem, 'metafield-program'>;
 
-/** Deletes a metafield of the customer who visits. On the staff site those of the profile stay, which say what it says (CU-02). */
+/** Deletes a metafield of the visiting customer. On the staff site, metafields that mirror the profile stay (CU-02). */
 export class DeleteMetafield {
   constructor(
     private readonly metafields: Pick<Metafields, 'list' | 'delete'>,

@@ -12,7 +12,7 @@ import type { Addresses, AddressRefusal } from '../ports/addresses';
 type InvalidAddress = { readonly kind: 'InvalidAddress'; readonly errors: CustomerAddressErrors };
 export type SaveAddressRefusal = InvalidAddress | AddressRefusal;
 
-/** Adds an address to the address book of the customer who visits; with an id, changes the address that has it. */
+/** Adds an address to the address book of the visiting customer; with an id, changes that address. */
 export class SaveAddress {
   constructor(private readonly addresses: Addresses) {}
 

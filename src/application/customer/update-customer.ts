@@ -35,8 +35,8 @@ type MetafieldChange = {
 };
 
 /**
- * Why a metafield is skipped: it is none of EN-11, its value is no such value, its id is that of no such metafield, or the
- * program decided another value.
+ * Why a metafield is skipped: EN-11 doesn't list it, its value isn't allowed, no metafield has its id, or the program
+ * decided another value.
  */
 export type MetafieldProblem =
   | 'metafield-name'
@@ -56,7 +56,7 @@ export type CustomerUpdate = {
   readonly metafields: readonly MetafieldChange[];
 };
 
-/** The visitor is not the customer that the update names (ST-09). */
+/** The visitor isn't the customer that the update names (ST-09). */
 export type CustomerNotFound = { readonly kind: 'CustomerNotFound' };
 
 export type CustomerUpdateOutcome = {
@@ -108,8 +108,9 @@ const writeMetafield = async (
 };
 
 /**
- * Changes the customer who visits, in one transaction where accounts are embedded, once a cart that they save is theirs. What is refused is skipped and
- * named; the rest is written (CU-03, ER-06). The customer has to be the one who visits (ST-09).
+ * Changes the visiting customer, in one transaction if accounts are embedded, after a cart that they save has become
+ * theirs. Refused changes are skipped and named; the rest is written (CU-03, ER-06). Only the visiting customer can be
+ * changed (ST-09).
  */
 export class UpdateCustomer {
   constructor(
@@ -153,7 +154,7 @@ export class UpdateCustomer {
     });
   }
 
-  /** A preferred address that was written is that of the staff profile too (CU-02). */
+  /** A changed preferred address changes the staff profile too (CU-02). */
   private async changeStaffProfile(
     { staffProfiles }: Pick<Ports, 'staffProfiles'>,
     customerId: CustomerId,

@@ -21,7 +21,7 @@ export class DeliverEvents {
 
   constructor(
     private readonly deliveries: EventDeliveryStore,
-    /** The handlers of this site by their names; without an engine, those of its events are absent. */
+    /** The handlers of this site by name; without an engine, its handlers are absent. */
     private readonly handlers: Readonly<Partial<Record<string, AnyEventHandler>>>,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
@@ -30,8 +30,8 @@ export class DeliverEvents {
   ) {}
 
   /**
-   * Works until no due delivery has at least `priority`, and answers how many were handled. A delivery whose lease
-   * might end while it is handled is given back for the next claim.
+   * Works until no due delivery has at least `priority`, and returns how many were handled. A delivery whose lease might
+   * end while it is handled is given back for the next claim.
    */
   execute(priority = 0): Task<number> {
     return async () => {
@@ -46,7 +46,7 @@ export class DeliverEvents {
     };
   }
 
-  /** Begins no delivery any more; those that were claimed are given back. */
+  /** Begins no delivery anymore; those that were claimed are given back. */
   stop(): void {
     this.isStopping = true;
   }
@@ -89,7 +89,7 @@ export class DeliverEvents {
     return 'failed';
   }
 
-  /** Why the event was not handled; undefined where it was. */
+  /** Why the event was not handled; undefined if it was. */
   private async handle({ id, handler, event }: EventDelivery): Promise<Omit<EventNotHandled, 'kind'> | undefined> {
     const found = this.handlers[handler];
     if (!found) return { reason: notHandledReasons.noHandler, isFinal: true };

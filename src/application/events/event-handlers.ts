@@ -3,8 +3,7 @@ import type { DomainEvent, DomainEventKind } from '#domain/events/domain-event';
 import { notHandledReasons } from './messages';
 
 /**
- * The event was not handled and may be handed over again, unless `isFinal` is set; `reason` is for whoever operates the
- * shop.
+ * The event was not handled and may be handed over again, unless `isFinal` is set; `reason` is for the shop's operators.
  */
 export type EventNotHandled = { readonly kind: 'NotHandled'; readonly reason: string; readonly isFinal?: true };
 
@@ -34,5 +33,5 @@ export type EventHandlerName = { readonly name: string; readonly priority: numbe
 /** The handlers of each event; use cases only record events and don't name handlers. */
 export type HandlersByEvent = Readonly<Record<DomainEventKind, readonly EventHandlerName[]>>;
 
-/** The priority of deliveries that somebody is waiting for. */
+/** The priority of deliveries that someone is waiting for. */
 export const urgentEventPriority = 100;

@@ -1,4 +1,4 @@
-/** Why an event wasn't handled, for whoever runs the shop. */
+/** Why an event wasn't handled, for the shop's operators. */
 export const notHandledReasons = {
   orderMissing: "The order doesn't exist.",
   autoshipMissing: "The Autoship doesn't exist.",

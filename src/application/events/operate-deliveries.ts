@@ -17,7 +17,7 @@ type FailedOfSite = {
   readonly hasMore: boolean;
 };
 
-/** What whoever runs the shop does with the events that could not be handled. */
+/** What operators do with events that couldn't be handled. */
 export class OperateEventDeliveries {
   constructor(private readonly sites: readonly DeliveriesOfSite[]) {}
 
@@ -32,7 +32,7 @@ export class OperateEventDeliveries {
       );
   }
 
-  /** Makes the failed delivery with that id due again, or all of them where none is named; answers how many. */
+  /** Makes the failed delivery with that id due again, or all of them if none is named; returns how many. */
   retry(id?: string): Task<number> {
     return async () => {
       const counts = await Promise.all(this.sites.map(({ deliveries }) => deliveries.retry(id)()));

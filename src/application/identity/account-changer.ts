@@ -10,7 +10,7 @@ import type { Account } from '../ports/accounts';
 import type { IdentityRefusal } from './identity-refusal';
 import { type AccountLinkDependencies, confirmationLifeMs } from './register-account';
 
-/** Writes changes of an account whose owner has proved to know its password, and mails the owner about them. */
+/** Writes changes of an account whose owner has proved to know its password, and emails the owner about them. */
 export class AccountChanger {
   constructor(
     private readonly dependencies: AccountLinkDependencies,
@@ -38,7 +38,7 @@ export class AccountChanger {
     );
   }
 
-  /** Mails a link to a new address, unless too many mails were asked for. */
+  /** Emails a link to a new email address, unless too many emails were requested. */
   mailEmailLink({ customerId }: Account, email: string, clientIp: string): TE.TaskEither<IdentityRefusal, void> {
     return async () => {
       const decided = await this.dependencies.mailLimit.count(email, clientIp)();
@@ -56,7 +56,7 @@ export class AccountChanger {
     };
   }
 
-  /** Uses such a link, and tells the former address. */
+  /** Uses such a link, and notifies the former email address. */
   changeEmail(
     id: AccountLinkId,
     { customerId, email: former }: Account,
@@ -75,7 +75,7 @@ export class AccountChanger {
     );
   }
 
-  /** The event that queues a mail about a change. */
+  /** The event that queues an email about a change. */
   private mailOf(name: 'password-changed' | 'email-changed', to: string) {
     const message = buildAccountMail(name, to, this.shop);
     return { kind: 'MailQueued', id: this.dependencies.ids(), message } as const;

@@ -22,7 +22,7 @@ const linkOf = (purpose: AccountLinkPurpose, parameter: string, { origin }: Mail
   return `${origin}${pathOf(purpose)}?token=${parameter}${after}`;
 };
 
-/** Mails the link with which an address is confirmed or a password reset; nothing where the link is used already. */
+/** Emails the link that confirms an email address or resets a password; nothing if the link has been used. */
 export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
@@ -48,12 +48,12 @@ export class SendAccountLinkMail implements EventHandler<'AccountLinkMade'> {
 type AccountEventKind = 'KnownEmailRegistered' | 'AccountConfirmed';
 
 /**
- * Mails the owner of an account about an event; nothing where the account is gone. Handling the event twice sends the
- * mail twice under one id.
+ * Emails the owner of an account about an event; nothing if the account is gone. Handling the event twice sends the email
+ * twice under one id.
  */
 export class SendAccountMail implements EventHandler<'KnownEmailRegistered'>, EventHandler<'AccountConfirmed'> {
   constructor(
-    private readonly name: 'known-address' | 'welcome',
+    private readonly name: 'known-email' | 'welcome',
     private readonly accounts: Pick<Accounts, 'findByCustomer'>,
     private readonly mail: Mail,
     private readonly shop: MailingShop,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { AccountLinks } from '../ports/account-links';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
@@ -17,18 +17,18 @@ import type { OwnPassword } from './own-password';
 import type { OpenedSession, SessionOpener } from './session-opener';
 
 export type ChangeEmailRequest = {
-  /** The new address. */
+  /** The new email. */
   readonly email: string;
   readonly currentPassword: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 
 const linkGone = { kind: 'LinkGone' } as const;
 
 /**
- * Mails a link to the new address of a signed-in customer; nothing changes before it is used. The answer is the same
- * where another account has that address (ST-25).
+ * Emails a link to a logged-in customer's new email address; nothing changes until the link is used. The result is the
+ * same if another account has that email (ST-25).
  */
 export class RequestEmailChange {
   constructor(
@@ -54,8 +54,8 @@ export class RequestEmailChange {
 }
 
 /**
- * Uses a mailed link that changes the address of an account, tells the former address, and signs the owner in. The
- * password has to be given: a link that was mailed to a mistyped address opens nothing to its reader.
+ * Uses an emailed link that changes an account's email, notifies the former email address, and logs the owner in. It takes
+ * the password, so a link sent to a mistyped email opens nothing for its reader.
  */
 export class ConfirmEmailChange {
   constructor(

@@ -11,12 +11,12 @@ import type { OwnPassword } from './own-password';
 export type ChangePasswordRequest = {
   readonly currentPassword: string;
   readonly password: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 
 /**
- * Changes the password of a signed-in customer, ends their other sessions and unused links, and mails them that it was
+ * Changes the password of a logged-in customer, ends their other sessions and unused links, and emails them that it was
  * changed (ST-29).
  */
 export class ChangePassword {

@@ -17,7 +17,7 @@ type Registration = Extract<AccountLinkPurpose, { readonly kind: 'confirm-accoun
 
 const linkGone = { kind: 'LinkGone' } as const;
 
-/** Finds what a mailed link is for; reading does not use it, because programs that check mail open every link. */
+/** Finds what an emailed link is for; reading does not use it, because programs that check email open every link. */
 export class FindAccountLink {
   constructor(
     private readonly links: Pick<AccountLinks, 'find'>,
@@ -34,21 +34,21 @@ export class FindAccountLink {
 }
 
 export type ConfirmAccountRequest = {
-  /** The parameter of the mailed link. */
+  /** The parameter of the emailed link. */
   readonly link: string;
   readonly password: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
   readonly origin: SessionOrigin;
 };
 
-/** The session of a new customer, and the safe path where they registered. */
+/** The session of a new customer, and the safe path they registered from. */
 type ConfirmedAccount = OpenedSession & { readonly redirect?: string };
 
 /**
- * Uses a mailed link that confirms an address, and signs its owner in. The password of the registration has to be given
- * again: a link that somebody else's registration had mailed opens nothing to them. The other links of the registration,
- * which signing in before mailed, are used up with it.
+ * Uses an emailed link that confirms an email, and logs its owner in. It takes the password of the registration again, so
+ * a link from someone else's registration opens nothing. It also uses up the registration's other links, which earlier
+ * logins had emailed.
  */
 export class ConfirmAccount {
   constructor(

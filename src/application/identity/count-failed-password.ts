@@ -4,7 +4,7 @@ import type { PasswordsBusy } from '../ports/passwords';
 import type { FailedSignIns, TryOrigin } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 
-/** Runs a try of the password of an address; one that answers false or undefined counts as a failure (ST-24). */
+/** Tries a password for an email; false or undefined counts as a failure (ST-24). */
 export const countFailedPassword =
   <A>(
     failures: FailedSignIns,

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { CustomerId } from '#domain/customer/customer';
 import { latestSessionEnd, type SessionToken } from '#domain/identity/session';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
 import type { Clock } from '../ports/clock';
@@ -21,12 +21,12 @@ type CustomerToken = {
   readonly endsAt: Instant;
 };
 
-/** The address is that of a demo person, and the shop has none. */
-type HiddenAddress = { readonly kind: 'HiddenAddress' };
+/** The email is a demo person's, and the shop has no demo people. */
+type HiddenEmail = { readonly kind: 'HiddenEmail' };
 
 /**
- * Opens a session for the customer with an e-mail address, for a server that has proved who it is (API-25, ST-06), however
- * the customer signs in. Where the address has no customer one is made, without a password. Any number of concurrent
+ * Opens a session for the customer with an email address, for a server that has proved who it is (API-25, ST-06), however
+ * the customer logs in. If the email has no customer, one is created, without a password. Any number of concurrent
  * requests make one; spelling, names and password of a customer who exists stay.
  */
 export class CreateCustomerToken {
@@ -34,15 +34,15 @@ export class CreateCustomerToken {
     private readonly customers: Pick<Customers, 'findOrAdd'>,
     private readonly opener: SessionOpener,
     private readonly clock: Clock,
-    /** Whether nobody may log in with an address. */
+    /** Whether nobody may log in with an email. */
     private readonly isHidden: (email: string) => boolean,
   ) {}
 
-  execute(request: CustomerTokenRequest): TaskEither<HiddenAddress, CustomerToken> {
+  execute(request: CustomerTokenRequest): TaskEither<HiddenEmail, CustomerToken> {
     return async () => {
       const email = normalizeEmail(request.email);
       const names = { firstName: normalizeLine(request.firstName), lastName: normalizeLine(request.lastName) };
-      if (this.isHidden(email)) return E.left({ kind: 'HiddenAddress' });
+      if (this.isHidden(email)) return E.left({ kind: 'HiddenEmail' });
       const { customerId, isNew } = await this.customers.findOrAdd({ ...names, email })();
       const opened = await this.opener.open(customerId, { device: connectedServerName })();
       if (!opened) throw new Error('No session was opened for a customer of the site.');

@@ -10,9 +10,9 @@ const minuteInSeconds = 60;
 const maxPerMinute = 10;
 
 /**
- * Deletes what is cached of the visitor, and answers whether anything was: at most 10 times a minute for a session
- * (API-47). It takes no key, so that nobody can delete, or ask for, an entry of somebody else (ST-11). The shop caches
- * nothing of a customer, so there never is anything to delete.
+ * Deletes what's cached about the visitor, and returns whether anything was; at most 10 times a minute per session
+ * (API-47). It takes no key, so nobody can delete, or ask for, someone else's entry (ST-11). The shop caches nothing about
+ * customers, so there's never anything to delete.
  */
 export class DeleteCacheItem {
   constructor(

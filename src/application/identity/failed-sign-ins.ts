@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findKnownBrowserId, type KnownBrowser } from '#domain/identity/known-browser';
-import { buildEmailKey } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
 import type { IdentityRefusal } from './identity-refusal';
@@ -15,12 +15,15 @@ const windowInSeconds = 900;
 /** How many failures in 15 minutes stop further tries: of an account from one network, of an account, of a network. */
 const most = { pair: 5, account: 20, network: 50 } as const;
 
-/** How many stop further tries of an account with what nobody else has: a browser that it logged in on, or a link. */
+/**
+ * How many failures stop further tries on an account with something only its owner has: a browser it logged in on, or a
+ * link.
+ */
 const mostOfOwner = 5;
 
-/** Where a try comes from. */
+/** The source of a try. */
 export type TryOrigin = {
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
   /** The accounts that have logged in on the browser. */
   readonly knownBrowser?: KnownBrowser | undefined;
@@ -32,7 +35,7 @@ type CountedKey = { readonly key: string; readonly most: number };
 
 /**
  * Counts the failures to log in (ST-24). A browser on which the account has logged in, and a link that was emailed to its
- * owner, have five tries of their own, which nobody else can use up. Keys are HMACs, so that no address is stored.
+ * owner, have five tries of their own, which nobody else can use up. Keys are HMACs, so no email or client IP is stored.
  */
 export class FailedSignIns {
   constructor(
@@ -43,7 +46,7 @@ export class FailedSignIns {
 
   /**
    * Runs a try that is counted as a failure until it succeeds, so that no number of simultaneous tries exceeds a limit.
-   * Refused where a limit was reached before.
+   * Refused if a limit was reached before.
    */
   attempt<A>(
     email: string,
@@ -66,7 +69,7 @@ export class FailedSignIns {
     };
   }
 
-  /** Forgets the failures of an account whose owner has proved to read its emails; those of the network stay. */
+  /** Clears the failures of an account whose owner has proved that they read its emails; the network's failures stay. */
   forget(email: string, { clientIp, knownBrowser }: TryOrigin): Task<void> {
     return async () => {
       const keys = [...this.accountKeys(email, clientIp), ...this.ownKeys(email, { clientIp, knownBrowser })];
@@ -87,7 +90,7 @@ export class FailedSignIns {
     ];
   }
 
-  /** The counter that only the account's owner can use up, where there is one. */
+  /** The counter that only the account's owner can use up, if there is one. */
   private ownKeys(email: string, { knownBrowser, link }: TryOrigin): readonly CountedKey[] {
     const account = buildEmailKey(email);
     if (link !== undefined) return [{ key: this.keyOf(`${account} link ${link}`), most: mostOfOwner }];

@@ -5,7 +5,7 @@ import type { Addresses } from '../ports/addresses';
 import type { Stock } from '../ports/stock';
 import { findPreferredLocation, type Visitor } from '../visitor';
 
-/** Where orders of somebody who has just logged in are likely to go (SE-15). */
+/** Where a newly logged-in customer's orders are likely to go (SE-15). */
 export class FindLoginLocation {
   constructor(
     private readonly visitor: Visitor,

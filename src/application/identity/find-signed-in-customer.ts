@@ -7,12 +7,12 @@ import type { SessionSecrets } from '../ports/session-secrets';
 import type { Sessions, UsedSession } from '../ports/sessions';
 import type { SignedInCustomer, StaffStanding } from '../visitor';
 
-/** Which rules of the program somebody meets now. */
+/** Which rules of the program someone meets now. */
 export type JudgeStaff = (profile: StaffProfile) => StaffStanding;
 
 /**
- * The customer whose session a token is, with the facts that pricing needs and, on the staff site, the rules that they meet;
- * none where the session is over.
+ * The customer whose session a token is, with the facts that pricing needs and, on the staff site, the rules that they
+ * meet; none if the session is over.
  */
 export class FindSignedInCustomer {
   constructor(

@@ -15,7 +15,7 @@ import type { OpenedSession } from './session-opener';
 import type { SignOut } from './sign-out';
 import type { SignSubscriptionAccess } from './sign-subscription-access';
 
-/** Where somebody who logs in wants to go. */
+/** Where someone who logs in wants to go. */
 export type SignInDestination = {
   /** A safe path. */
   readonly redirect?: string;
@@ -25,7 +25,7 @@ export type SignInDestination = {
   readonly isNewAccount?: boolean;
 };
 
-/** What happens for somebody who has just logged in: use cases that are theirs, not of the guest they were before. */
+/** What happens for someone who has just logged in: use cases bound to them, not to the guest they were before. */
 export type SignInEffects = {
   readonly signSubscriptionAccess: Pick<SignSubscriptionAccess, 'execute'>;
   readonly rememberBrowser: Pick<RememberBrowser, 'execute'>;
@@ -57,10 +57,10 @@ export class FinishSignIn {
   ) {}
 
   /**
-   * Ends the former session of this browser, makes its cart the customer's (CA-16), and answers the cookies and where to go:
-   * to the checkout if the cart can be bought and somebody agreed to (RT-34), a new customer to the page that welcomes them,
-   * and unregistered staff to registration. A browser that sent no cookies (`sentCookies`) goes there by the login page,
-   * which says so if the browser blocks them.
+   * Ends the former session of this browser, makes its cart the customer's (CA-16), and returns the cookies and where to
+   * go: to the checkout if the cart can be bought and the shopper agreed to it (RT-34), a new customer to the page that
+   * welcomes them, and unregistered staff to registration. A browser that sent no cookies (`sentCookies`) goes there by
+   * the login page, which says so if the browser blocks them.
    */
   execute(
     { token, customer }: OpenedSession,
@@ -68,7 +68,7 @@ export class FinishSignIn {
     { sentCookies }: { readonly sentCookies: boolean },
   ): Task<FinishedSignIn> {
     return async () => {
-      // One browser has one session: the former one of this browser would be listed as somebody else's.
+      // One browser has one session; otherwise this browser's former session would be listed as another one.
       await this.signOut.execute()();
       const signedIn = buildSignedInVisitor(this.visitor, customer);
       const effects = this.openEffects(signedIn);

@@ -3,7 +3,7 @@ import * as T from 'fp-ts/Task';
 import { isDemoEmail } from '#domain/identity/demo-person';
 import type { Accounts } from '../ports/accounts';
 
-/** Accounts in which no demo person is found by e-mail address, nor made, so that none can sign in. */
+/** Accounts without demo people: none is found by email or created, so none can log in. */
 export const hideDemoAccounts = (accounts: Accounts): Accounts => ({
   find: (email) => (isDemoEmail(email) ? T.of(O.none) : accounts.find(email)),
   findByCustomer: (customerId) => accounts.findByCustomer(customerId),

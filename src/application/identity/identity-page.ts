@@ -3,7 +3,7 @@ import type { SignInMethod } from '#domain/identity/sign-in-method';
 import type { RouteName } from '#domain/shell/routes';
 import type { IdentityFieldMessages, ProviderScreenTexts } from './messages';
 
-/** A sign-in screen (RT-20, RT-21); each has its own page under `/shelter`. */
+/** A login screen (RT-20, RT-21); each has its own page under `/shelter`. */
 export type AuthScreenName =
   | 'login'
   | 'register'
@@ -12,10 +12,10 @@ export type AuthScreenName =
   | 'reset-password'
   | 'autoship-required-login';
 
-/** A sign-in screen with a form. */
+/** A login screen with a form. */
 export type AuthFormScreen = Exclude<AuthScreenName, 'autoship-required-login'>;
 
-/** The route of each sign-in screen. */
+/** The route of each login screen. */
 export const authScreenRoutes = {
   login: 'login',
   register: 'register',
@@ -25,21 +25,21 @@ export const authScreenRoutes = {
   'autoship-required-login': 'autoshipLogin',
 } as const satisfies Readonly<Record<AuthScreenName, RouteName>>;
 
-/** What a form of these screens has posted, to be shown again, and what is wrong with it. Passwords never are. */
+/** The posted values of a form on these screens, to show again, and what's wrong with them. Passwords are never shown. */
 export type IdentityFormState = {
   readonly values?: Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string>>>;
   readonly errors?: IdentityFieldMessages;
-  /** Whether the mailed link changes the address of an account; absent: it confirms a registration. */
+  /** Whether the emailed link changes an account's email; if absent, it confirms a registration. */
   readonly isEmailChange?: true;
-  /** Whether the address that the link changes to belongs to another account by now. */
+  /** Whether the email that the link changes to belongs to another account by now. */
   readonly isEmailTaken?: true;
-  /** What is wrong with the whole form; together with `done`, why the email wasn't sent again. */
+  /** What's wrong with the whole form; together with `done`, why the email wasn't sent again. */
   readonly alert?: string;
   /** The form is done: this sentence is shown in its place, and the email can be sent again to `values.email`. */
   readonly done?: string;
 };
 
-/** The screens for signing in and registering, and the one that asks a guest with an autoship to sign in. */
+/** The screens for logging in and registering, and the one that asks a guest with an Autoship to log in. */
 export type IdentityScreenData = IdentityFormState & {
   readonly kind: 'identity';
   readonly authScreen: AuthScreenName;
@@ -48,20 +48,20 @@ export type IdentityScreenData = IdentityFormState & {
   readonly artwork?: CmsImage;
   /** Without passwords there are no forms: a link to the provider, or only a sentence. */
   readonly signInMethod: SignInMethod;
-  /** What the screens say; absent unless people sign in at the provider. */
+  /** What the screens say; absent unless people log in at the provider. */
   readonly providerTexts?: ProviderScreenTexts;
   /** The targets of Log In, Create Account and Forgot your password, with `redirect` and `ack` of this page's URL. */
   readonly loginPath: string;
   readonly registerPath: string;
   readonly forgotPasswordPath: string;
-  /** Where signing in at the provider begins, with the same. */
+  /** Where logging in at the provider begins, with the same. */
   readonly signInPath: string;
-  /** Where Cancel leads at the shop's own identity provider; absent elsewhere. */
+  /** Where Cancel leads on the shop's own identity provider; absent elsewhere. */
   readonly cancelPath?: string;
-  /** The `redirect` of the URL as it was given, where it is a safe one. */
+  /** The `redirect` of the URL, if it's safe. */
   readonly redirect?: string;
   /** The acknowledgement flag (RT-34). */
   readonly isAcknowledged?: true;
-  /** The token of a mailed link. */
+  /** The token of an emailed link. */
   readonly token?: string;
 };

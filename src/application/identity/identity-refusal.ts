@@ -1,6 +1,6 @@
 import type { PasswordProblem } from '#domain/identity/password';
 
-/** What is wrong with a field of a sign-in or registration form. */
+/** What's wrong with a field of a login or registration form. */
 export type IdentityFieldError =
   | 'required'
   | 'email'
@@ -15,15 +15,15 @@ export type IdentityErrors = Readonly<
 
 export type IdentityRefusal =
   | { readonly kind: 'Invalid'; readonly errors: IdentityErrors }
-  /** The e-mail address or the password is wrong; nothing says which (ST-25). */
+  /** The email or the password is wrong; nothing says which (ST-25). */
   | { readonly kind: 'WrongCredentials' }
-  /** The password is that of a registration whose address is not confirmed yet. */
+  /** The password belongs to a registration whose email isn't confirmed yet. */
   | { readonly kind: 'EmailUnconfirmed' }
   /** Too many failures lately (ST-24). */
   | { readonly kind: 'TooManyTries'; readonly retryAfterSeconds: number }
-  /** Too many account emails were asked for, to that address or from that network; none was sent. */
+  /** Too many account emails were requested, to that email address or from that network; none was sent. */
   | { readonly kind: 'TooManyMails'; readonly retryAfterSeconds: number }
-  /** The mailed link was used, has expired or is not ours. */
+  /** The emailed link was used, has expired or isn't ours. */
   | { readonly kind: 'LinkGone' }
   | { readonly kind: 'EmailTaken' }
   | { readonly kind: 'PasswordsBusy' };

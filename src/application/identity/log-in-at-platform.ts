@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { LinkedIdentities } from '../ports/linked-identities';
 import type { PlatformLogin } from '../ports/platform-login';
 import type { ReportError } from '../ports/report';
@@ -12,10 +12,10 @@ import { findSignInErrors, type SignInRequest } from './sign-in';
 type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, OpenedSession> };
 
 /**
- * Logs a customer in whose account is at a hosted platform: the platform checks email and password, and the session is the
+ * Logs in a customer whose account is on a hosted platform: the platform checks email and password, and the session is the
  * shop's own. The first login gives the platform's customer an id of ours, which the platform never gets to know; each
- * later one finds it by the platform's id, whatever the email is now. An email that's already somebody else's here is
- * refused and reported.
+ * later one finds it by the platform's id, whatever the email is now. An email that already belongs to someone else here
+ * is refused and reported.
  */
 export class LogInAtPlatform {
   constructor(

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { listPasswordForms, normalizePassword } from '#domain/identity/password';
 import type { Account, Accounts } from '../ports/accounts';
@@ -13,7 +14,7 @@ type MatchedForm = 'normalized' | 'as-typed' | 'neither';
 
 const matchedForms = ['normalized', 'as-typed'] as const;
 
-/** Takes as long where `hash` is undefined, and answers `neither`. */
+/** Takes just as long if `hash` is undefined, and returns `neither`. */
 const findMatchedForm =
   (
     passwords: Pick<Passwords, 'verify'>,
@@ -43,7 +44,7 @@ export type AccountPasswords = {
   readonly accounts: Pick<Accounts, 'setPassword'>;
 };
 
-/** Stores the hash of the normalized form. Where hashing would wait too long, the next login does. */
+/** Stores the hash of the normalized form. If hashing would have to wait too long, the next login does it. */
 const renewHash = async (
   { passwords, accounts }: AccountPasswords,
   typed: string,
@@ -56,8 +57,8 @@ const renewHash = async (
 };
 
 /**
- * The account where a typed password is its own; undefined otherwise, and after the same time where there is no account. A
- * hash of a password that was not normalized is renewed.
+ * The account if the typed password is its own; undefined otherwise, after just as long if there's no account. The hash of
+ * a password that wasn't normalized is renewed.
  */
 export const verifyAccountPassword =
   (
@@ -73,10 +74,9 @@ export const verifyAccountPassword =
   };
 
 /** Whether a typed password, in either form, passes `verify`. */
-export const matchesPassword = async (
-  verify: (password: string) => Promise<boolean>,
-  typed: string,
-): Promise<boolean> => {
-  for (const form of listPasswordForms(typed)) if (await verify(form)) return true;
-  return false;
-};
+export const matchesPassword =
+  (verify: (password: string) => Task<boolean>, typed: string): Task<boolean> =>
+  async () => {
+    for (const form of listPasswordForms(typed)) if (await verify(form)()) return true;
+    return false;
+  };

@@ -76,7 +76,7 @@ export const authScreenNextMessages = {
   'reset-password': 'This logs you in here and logs you out everywhere else.',
 } as const;
 
-export const confirmAddressMessage = (email: string): string => `To confirm ${email}, enter the password you chose.`;
+export const confirmEmailMessage = (email: string): string => `To confirm ${email}, enter the password you chose.`;
 
 export const confirmEmailChangeMessage = (email: string): string =>
   `To change your email to ${email}, enter your account password.`;
@@ -172,7 +172,7 @@ export const identityApiMessages = {
   otherEmail: "The request names a different email than the session's.",
   browserAsks: 'This endpoint is for servers, not browsers.',
   tooManyDeletions: 'Too many requests; wait a minute.',
-  hiddenAddress: "This email can't be used to log in here.",
+  hiddenEmail: "This email can't be used to log in here.",
 } as const;
 
 /** For operators and developers (ER-08). */

@@ -9,7 +9,7 @@ import type { FailedSignIns } from './failed-sign-ins';
 import type { IdentityRefusal } from './identity-refusal';
 import { verifyAccountPassword } from './match-password';
 
-/** The account of a signed-in visitor, who has to type its password again before it is changed. */
+/** The account of a logged-in visitor, who has to type its password again before it is changed. */
 export class OwnPassword {
   constructor(
     private readonly visitor: Visitor,
@@ -18,7 +18,7 @@ export class OwnPassword {
     private readonly failures: FailedSignIns,
   ) {}
 
-  /** The account where `typed` is its password; refused otherwise, and after too many tries (ST-24). */
+  /** The account if `typed` is its password; refused otherwise, and after too many tries (ST-24). */
   verify(typed: string, clientIp: string): TaskEither<IdentityRefusal, Account> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);

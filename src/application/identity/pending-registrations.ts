@@ -9,7 +9,7 @@ import { type AccountLinkDependencies, recordRegistration } from './register-acc
 
 type RefusedSignIn = { readonly email: string; readonly password: string; readonly clientIp: string };
 
-/** Registrations that are not confirmed yet, for whoever signs in with the password of one. */
+/** Registrations that aren't confirmed yet, for logins with the password of one. */
 export class PendingRegistrations {
   constructor(
     private readonly links: Pick<AccountLinks, 'findRegistration'>,
@@ -18,9 +18,9 @@ export class PendingRegistrations {
   ) {}
 
   /**
-   * Why signing in is refused where the password is not that of an account. The password of the last registration with
-   * the address has its mail sent again, within the limits of account mails. A registration with the address of an
-   * account is answered like any other, and a password is verified also where there is none (ST-25).
+   * Why a login is refused if the password isn't an account's. With the password of the email's last registration, its
+   * email is sent again, within the limits of account emails. A registration with an account's email gets the same
+   * response as any other, and a password is verified even if there's no registration (ST-25).
    */
   findRefusal({ email, password, clientIp }: RefusedSignIn): Task<IdentityRefusal> {
     return async () => {

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { pendingSignInSeconds } from '#domain/identity/sign-in-method';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { Clock } from '../ports/clock';
@@ -26,19 +26,19 @@ export type ProviderSignInRefusal =
   | IdentityLinkRefusal
   /** The site has no provider. */
   | { readonly kind: 'SignInClosed' }
-  /** This browser did not begin the sign-in, began it on the other site or too long ago, or has finished it. */
+  /** This browser did not begin the login, began it on the other site or too long ago, or has finished it. */
   | { readonly kind: 'SignInGone' }
-  /** Too many sign-ins from that network address lately were not finished (ST-24). */
+  /** Too many logins from that client IP lately were not finished (ST-24). */
   | { readonly kind: 'TooManySignIns' }
   | { readonly kind: 'EmailMissing' }
   | { readonly kind: 'EmailUnverified' };
 
-/** A sign-in that a browser has started: what it stores until the provider answers. */
+/** A login that a browser has started: what it stores until the provider responds. */
 export type PendingSignIn = {
   readonly site: Site;
   readonly startedAt: Instant;
   readonly secrets: SignInSecrets;
-  /** A safe path to go to after signing in. */
+  /** A safe path to go to after logging in. */
   readonly redirect?: string;
   /** The acknowledgement flag (RT-34). */
   readonly isAcknowledged?: true;
@@ -69,7 +69,7 @@ const buildStaffClaims = ({
   ...(/^\d{4}$/.test(graduationYear) ? { graduationYear: Number(graduationYear) } : {}),
 });
 
-/** Signs people in at the site's OpenID provider (API-10, RO-09). */
+/** Logs people in at the site's OpenID provider (API-10, RO-09). */
 export class ProviderSignIn {
   constructor(
     private readonly site: Site,
@@ -83,7 +83,7 @@ export class ProviderSignIn {
     private readonly wait: (milliseconds: number) => Promise<void>,
   ) {}
 
-  /** Where the browser at the network address `from` goes to sign in, and what it keeps for `finish`. */
+  /** The URL where the browser logs in, and what it keeps for `finish`. Counted by the network of `clientIp`. */
   start(
     destination: Pick<PendingSignIn, 'redirect' | 'isAcknowledged'>,
     clientIp: string,
@@ -98,7 +98,7 @@ export class ProviderSignIn {
     };
   }
 
-  /** Opens a session for whoever the provider's answer names. A pending sign-in is finished once at most. */
+  /** Opens a session for the person that the provider's response names. A pending login is finished at most once. */
   finish(
     query: string,
     pending: PendingSignIn | undefined,
@@ -127,10 +127,7 @@ export class ProviderSignIn {
     };
   }
 
-  /**
-   * Where whoever has logged out ends the session at the provider too; undefined where there is no such page, or where it is
-   * not known within a second.
-   */
+  /** The page that also ends the session at the provider; undefined if the provider doesn't name one within a second. */
   findLogoutUrl(): Task<string | undefined> {
     return async () => {
       if (O.isNone(this.provider)) return undefined;
@@ -142,7 +139,7 @@ export class ProviderSignIn {
     const age = this.clock() - startedAt;
     const isOurs = site === this.site && age >= 0 && age <= pendingSignInSeconds * 1000;
     if (!isOurs || new URLSearchParams(query).get('state') !== secrets.state) return false;
-    // Counted in the window in which it began, so that all answers to one sign-in are in the same.
+    // Counted in the window in which it began, so that all responses to one login are in the same window.
     return (await this.counters.hit(`sso:${secrets.state}`, pendingSignInSeconds, startedAt)()) === 1;
   }
 }

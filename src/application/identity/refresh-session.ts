@@ -17,13 +17,13 @@ type RefreshedSession = SessionLimits & {
   readonly endsAt: Instant;
 };
 
-/** What `Sessions.use` answered for the token of the request. */
+/** What `Sessions.use` returned for the request's token. */
 type PresentedSession = Pick<UsedSession, 'signedInAt' | 'tokenIssuedAt' | 'successor'>;
 
 /**
- * Replaces the token of a session that the request has used: always where that is forced, else once the token is 5
- * minutes old. Any number of concurrent calls with one token, and a repeat within a minute, are answered with one token.
- * Where the current token cannot be told, that is reported, and the session is over (ER-08).
+ * Replaces the token of a session that the request has used: always if forced, otherwise once the token is 5 minutes old.
+ * Concurrent calls with one token, and a repeat within a minute, all get the same new token. If the current token can't be
+ * derived, that's reported, and the session is over (ER-08).
  */
 export class RefreshSession {
   constructor(
@@ -57,7 +57,7 @@ export class RefreshSession {
     await this.sessions.replace(this.secrets.hashOf(token), this.secrets.hashOf(successor))();
   }
 
-  /** Undefined where a token was replaced with a key that the shop no longer has. */
+  /** Undefined if a token was replaced with a key that the shop no longer has. */
   private async findCurrentToken(token: SessionToken): Promise<SessionToken | undefined> {
     const hash = O.toUndefined(await this.sessions.findSuccessor(this.secrets.hashOf(token))());
     if (hash === undefined) return token;

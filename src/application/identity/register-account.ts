@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { findNameError } from '#domain/customer/person-name';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import { findPasswordProblem } from '#domain/identity/password';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import { instant } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
 import type { RegistrationPurpose } from '../ports/account-links';
@@ -22,7 +22,7 @@ export type RegisterRequest = {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** A safe path to go to once the address is confirmed. */
+  /** A safe path to go to once the email is confirmed. */
   readonly redirect?: string;
   readonly clientIp: string;
 };
@@ -34,7 +34,7 @@ export type AccountLinkDependencies = {
   readonly ids: GenerateId;
 };
 
-/** Milliseconds for which the link that confirms an address works. */
+/** How long the confirmation link works, in milliseconds. */
 export const confirmationLifeMs = 24 * 3_600_000;
 
 const errorsOf = (request: RegisterRequest, isCommon: (lowerCase: string) => boolean): IdentityErrors => {
@@ -48,8 +48,8 @@ const errorsOf = (request: RegisterRequest, isCommon: (lowerCase: string) => boo
 };
 
 /**
- * Adds the link that confirms a registration, and has it mailed. Where the address has an account, the owner is mailed that
- * instead; the link is added all the same, so that signing in with its password is answered alike (ST-25).
+ * Adds the link that confirms a registration, and queues its email. If the email has an account, its owner is told so
+ * instead. The link is added either way, so logging in with its password gets the same response (ST-25).
  */
 export const recordRegistration = async (
   { transactions, clock, ids }: AccountLinkDependencies,
@@ -69,8 +69,8 @@ export const recordRegistration = async (
 };
 
 /**
- * Takes a registration and mails a link that confirms it; signs nobody in. The answer is the same for an address that
- * has an account, and its owner is mailed that there is one (ST-25).
+ * Takes a registration and emails a link that confirms it; logs nobody in. The result is the same for an email that has an
+ * account, whose owner is told about it by email (ST-25).
  */
 export class RegisterAccount {
   constructor(

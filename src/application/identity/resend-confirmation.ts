@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { AccountLinks } from '../ports/account-links';
 import { findEmailError } from './email-error';
 import type { IdentityRefusal } from './identity-refusal';
 import { type AccountLinkDependencies, recordRegistration } from './register-account';
 
 /**
- * Emails the link of a registration again, within the limits of account emails. The answer is the same for an email
- * that nobody is registering, which gets nothing (ST-25).
+ * Emails the link of a registration again, within the limits of account emails. The result is the same for an email that
+ * nobody is registering, which gets nothing (ST-25).
  */
 export class ResendConfirmation {
   constructor(

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { KnownBrowser } from '#domain/identity/known-browser';
 import { findPasswordProblem } from '#domain/identity/password';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import { instant } from '#domain/time';
 import type { AccountLinkPurpose, AccountLinks } from '../ports/account-links';
 import type { Passwords } from '../ports/passwords';
@@ -22,8 +22,8 @@ const resetLifeMs = 30 * 60_000;
 const linkGone = { kind: 'LinkGone' } as const;
 
 /**
- * Mails a link that resets the password; where the address only has a registration that is not confirmed yet, the link that
- * confirms it. The answer is the same where there is neither (ST-25).
+ * Emails a link that resets the password, or, if the email only has an unconfirmed registration, the link that confirms
+ * it. The result is the same if there's neither (ST-25).
  */
 export class RequestPasswordReset {
   constructor(private readonly dependencies: AccountLinkDependencies) {}
@@ -59,18 +59,18 @@ export class RequestPasswordReset {
 }
 
 export type ResetPasswordRequest = {
-  /** The token of the mailed link. */
+  /** The token of the emailed link. */
   readonly link: string;
   readonly password: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
   readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
 
 /**
- * Sets a new password with a mailed link, ends every session of the account, forgets the failures to sign in to it, and
- * signs its owner in (ST-29).
+ * Sets a new password with an emailed link, ends every session of the account, forgets the failures to log in to it, and
+ * logs its owner in (ST-29).
  */
 export class ResetPassword {
   constructor(

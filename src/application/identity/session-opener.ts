@@ -8,13 +8,13 @@ import type { NewSession, Sessions } from '../ports/sessions';
 import type { SignedInCustomer } from '../visitor';
 import type { FindSignedInCustomer } from './find-signed-in-customer';
 
-/** Where somebody signs in: what the browser calls itself, and the ZIP code that the visitor has chosen. */
+/** Where a login comes from: the browser's name for itself, and the visitor's chosen ZIP code. */
 export type SessionOrigin = Pick<NewSession, 'device' | 'zip'>;
 
 /** A session that was just opened, and whose it is. */
 export type OpenedSession = { readonly token: SessionToken; readonly customer: SignedInCustomer };
 
-/** Opens a session for whoever has proved to be a customer; each sign-in gets a new token (ST-29). */
+/** Opens a session for a customer who has proved who they are; each login gets a new token (ST-29). */
 export class SessionOpener {
   constructor(
     private readonly sessions: Sessions,
@@ -23,7 +23,7 @@ export class SessionOpener {
     private readonly customers: Pick<FindSignedInCustomer, 'describe'>,
   ) {}
 
-  /** With `passwordHash`, undefined where the password has changed from the one with that hash meanwhile. */
+  /** With `passwordHash`, undefined if the password has changed from the one with that hash meanwhile. */
   open(customerId: CustomerId, origin: SessionOrigin, passwordHash?: string): Task<OpenedSession | undefined> {
     return async () => {
       const token = this.secrets.newToken();

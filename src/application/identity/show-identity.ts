@@ -17,21 +17,21 @@ import { emailNotChangedTitle, identityMessages, providerScreenMessages } from '
 
 type Asked = IdentityFormState & {
   readonly authScreen: AuthScreenName;
-  /** A safe path to go to after signing in. */
+  /** A safe path to go to after logging in. */
   readonly redirect?: string;
   readonly isAcknowledged?: boolean;
   readonly token?: string;
   readonly status?: number;
 };
 
-/** The sign-in screens (RT-20, RT-21); none of them is indexed. */
+/** The login screens (RT-20, RT-21); none of them is indexed. */
 export class ShowIdentity {
   constructor(
     private readonly pageBuilder: PageBuilder,
     private readonly content: Pick<ContentReader, 'globals'>,
   ) {}
 
-  /** How people sign in on this site. */
+  /** How people log in on this site. */
   get signInMethod(): SignInMethod {
     return this.pageBuilder.identity.signInMethod;
   }

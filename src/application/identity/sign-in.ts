@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { KnownBrowser } from '#domain/identity/known-browser';
-import { normalizeEmail } from '#domain/mail/email-address';
+import { normalizeEmail } from '#domain/mail/email';
 import type { Accounts } from '../ports/accounts';
 import type { Passwords } from '../ports/passwords';
 import { findEmailError } from './email-error';
@@ -15,13 +15,13 @@ import type { OpenedSession, SessionOpener, SessionOrigin } from './session-open
 export type SignInRequest = {
   readonly email: string;
   readonly password: string;
-  /** The network address. */
+  /** The client IP. */
   readonly clientIp: string;
   readonly knownBrowser?: KnownBrowser | undefined;
   readonly origin: SessionOrigin;
 };
 
-/** The refusals of whoever knows the password of a registration that is not confirmed yet. */
+/** Refusals for someone who knows the password of an unconfirmed registration. */
 const knowsPassword: ReadonlySet<IdentityRefusal['kind']> = new Set(['EmailUnconfirmed', 'TooManyMails']);
 
 type Outcome = { readonly isFailure: boolean; readonly value: E.Either<IdentityRefusal, OpenedSession> };
@@ -36,8 +36,8 @@ export const findSignInErrors = ({ email, password }: SignInRequest): IdentityEr
 };
 
 /**
- * Signs a customer in with e-mail address and password; unknown addresses take as long as known ones (ST-25). Whoever
- * knows the password of a registration is told that its address is not confirmed yet.
+ * Logs a customer in with email and password. Unknown emails take as long as known ones (ST-25). Someone who knows the
+ * password of a registration is told that its email isn't confirmed yet.
  */
 export class SignIn {
   constructor(
@@ -58,7 +58,7 @@ export class SignIn {
     };
   }
 
-  /** A password that is not the account's is a failure, also where nothing can say whether it is a registration's. */
+  /** A password that isn't the account's is a failure, even if nothing can tell whether it's a registration's. */
   private async openSession(request: SignInRequest): Promise<Outcome> {
     const found = O.toUndefined(await this.accounts.find(request.email)());
     const verified = await verifyAccountPassword(

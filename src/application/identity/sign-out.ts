@@ -17,7 +17,7 @@ export class SignOut {
     };
   }
 
-  /** Ends every session of the visitor but this one, and answers how many were live. */
+  /** Ends every session of the visitor but this one, and returns how many were live. */
   endOtherSessions(): Task<number> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);
@@ -25,7 +25,7 @@ export class SignOut {
     };
   }
 
-  /** Ends one session of the visitor's own, and answers whether it was one; another's stays (ST-09). */
+  /** Ends one session of the visitor's own, and returns whether it was one; another's stays (ST-09). */
   endSession(family: SessionFamilyId): Task<boolean> {
     return async () => {
       const customer = findVisitingCustomer(this.visitor);

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock';
 import type { PartnerKeys } from '../ports/partner-keys';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
-/** Signs for the subscription provider who the visitor is; customer and time are the server's alone (API-07, ST-12). */
+/** Signs for the subscription provider who the visitor is; only the server decides customer and time (API-07, ST-12). */
 export class SignSubscriptionAccess {
   constructor(
     private readonly visitor: Visitor,
@@ -26,7 +26,7 @@ export class SignSubscriptionAccess {
     return O.some({ customerId: customer.id, seconds, signature });
   }
 
-  /** The same, and none where the browser has a cookie of the visitor that is younger than half of its life. */
+  /** The same, and none if the browser has a cookie of the visitor that is younger than half of its life. */
   renew(cookie: string | undefined): O.Option<SubscriptionAccess> {
     const customer = findVisitingCustomer(this.visitor);
     const isFresh = customer && cookie !== undefined && isSubscriptionCookieFresh(cookie, customer.id, this.clock());

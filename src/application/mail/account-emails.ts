@@ -5,10 +5,10 @@ import { buildMail, type MailingShop } from './mail-layout';
 import type { BuildMailSamples, SampleSite } from './mail-sample';
 import { type AccountMailName, accountMailMessages } from './messages';
 
-/** The pages that the buttons of mails without a link of their own open. */
+/** The pages that the buttons of emails without a link of their own open. */
 const pages: Readonly<Record<Exclude<AccountMailName, AccountLinkPurpose['kind']>, RouteName>> = {
   welcome: 'dashboard',
-  'known-address': 'forgotPassword',
+  'known-email': 'forgotPassword',
   'email-changed': 'contact',
   'password-changed': 'forgotPassword',
   'account-deleted': 'contact',
@@ -20,7 +20,7 @@ const build = (name: AccountMailName, to: string, url: string, shop: MailingShop
   return buildMail({ to, subject, heading, parts: [...paragraphs, { kind: 'button', label, url }] }, shop);
 };
 
-/** The mail with a single-use link, whose address is absolute. */
+/** The email with a single-use link, whose URL is absolute. */
 export const buildAccountLinkMail = (
   purpose: AccountLinkPurpose['kind'],
   to: string,
@@ -28,7 +28,7 @@ export const buildAccountLinkMail = (
   shop: MailingShop,
 ): MailMessage => build(purpose, to, link, shop);
 
-/** A mail about an account whose button opens a page of the shop. */
+/** An email about an account whose button opens a page of the shop. */
 export const buildAccountMail = (name: keyof typeof pages, to: string, shop: MailingShop): MailMessage =>
   build(name, to, shop.origin + findRoutePath(pages[name]), shop);
 
@@ -36,7 +36,7 @@ export const buildAccountMail = (name: keyof typeof pages, to: string, shop: Mai
 const occasions: Readonly<Record<AccountMailName, string>> = {
   'confirm-account': 'Someone signs up',
   welcome: 'Someone who signed up confirms their email',
-  'known-address': 'Someone signs up with an email that already has an account',
+  'known-email': 'Someone signs up with an email that already has an account',
   'reset-password': 'Someone forgot their password',
   'change-email': 'A customer changes their email (sent to the new one)',
   'email-changed': "A customer's email was changed (sent to the old one)",

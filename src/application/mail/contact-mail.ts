@@ -12,7 +12,7 @@ import { buildMail, type MailingShop } from './mail-layout';
 import type { BuildMailSamples } from './mail-sample';
 import { sendEventMail } from './send-event-mail';
 
-type Addressed = { readonly to: string; readonly reference: string; readonly shop: MailingShop };
+type ContactMailContext = { readonly to: string; readonly reference: string; readonly shop: MailingShop };
 type MailedMessage = Omit<ContactMessageRecord, 'reference'>;
 
 const rowsOf = (request: MailedMessage, reference: string): readonly (readonly [label: string, text: string])[] => [
@@ -26,7 +26,7 @@ const rowsOf = (request: MailedMessage, reference: string): readonly (readonly [
 ];
 
 /** The email that brings a shopper's message to the shop's staff; a reply goes to the shopper. */
-export const buildContactMail = (request: MailedMessage, { to, reference, shop }: Addressed): MailMessage => {
+export const buildContactMail = (request: MailedMessage, { to, reference, shop }: ContactMailContext): MailMessage => {
   const rows = rowsOf(request, reference).map(([label, text]) => `${label}: ${text}`);
   const envelope = {
     to,
@@ -40,7 +40,7 @@ export const buildContactMail = (request: MailedMessage, { to, reference, shop }
   return buildMail({ ...envelope, heading: request.topic, parts }, shop);
 };
 
-/** Emails a contact message to the editors' address, if they gave one. Handled twice, it sends twice under one id. */
+/** Emails a contact message to the editors, if they gave an email address. Handled twice, it sends twice under one id. */
 export class SendContactMail implements EventHandler<'ContactMessageReceived'> {
   constructor(
     private readonly contactMessages: Pick<ContactMessageStore, 'find'>,

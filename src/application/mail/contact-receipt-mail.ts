@@ -26,7 +26,7 @@ const buildContactReceiptMail = (
     shop,
   );
 
-/** Emails a receipt to whoever sent a contact message, but never for one that a robot seems to have written. */
+/** Emails a receipt to the sender of a contact message, but never for a message that a bot seems to have written. */
 export class SendContactReceipt implements EventHandler<'ContactMessageReceived'> {
   constructor(
     private readonly contactMessages: Pick<ContactMessageStore, 'find'>,

@@ -6,7 +6,7 @@ import type { ShopLogo } from '../shell/shop-logo';
 export type MailingShop = {
   readonly name: string;
   readonly origin: string;
-  /** Who sends the email; named where it isn't the name. */
+  /** Who sends the email; given if it isn't the shop's name. */
   readonly legalName: string;
   readonly postalAddress?: string;
   /** Absent: the name stands in its place. */
@@ -17,11 +17,11 @@ export type MailItem = {
   readonly title: string;
   readonly details: readonly string[];
   readonly amount: string;
-  /** What follows the modifiers in the address of a picture (BU-09). */
+  /** What follows the modifiers in a picture's URL (BU-09). */
   readonly pictureSource: string;
 };
 
-/** One part of a mail. HTML and plain text are each written from it. */
+/** One part of an email. HTML and plain text are each written from it. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Something that may be done besides; `url` is absolute. */
@@ -96,12 +96,12 @@ const itemRow = ({ title, details, amount, pictureSource }: MailItem, origin: st
 };
 
 const button = (label: string, url: string): string => {
-  const address = escapeHtml(url);
+  const href = escapeHtml(url);
   const style = `${text(16, '#ffffff')}display:inline-block;padding:14px 28px;border-radius:999px;background:#0054a4;font-weight:650;text-decoration:none`;
   return (
-    `<p style="margin:0;padding:16px 0"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0;padding:16px 0"><a class="button" href="${href}" style="${style}">${escapeHtml(label)}</a></p>` +
     `<p class="quiet" style="${text(14, '#66676b')}padding:0 0 16px">If the button doesn't work, open this link: ` +
-    `<a class="link" href="${address}" style="color:#0054a4;word-break:break-all">${address}</a></p>`
+    `<a class="link" href="${href}" style="color:#0054a4;word-break:break-all">${href}</a></p>`
   );
 };
 
@@ -151,7 +151,7 @@ const textOf = (part: MailPart): string => {
   }
 };
 
-/** Who sends the email and from where; empty where that is the shop's name alone. */
+/** Who sends the email and from where; empty if that's only the shop's name. */
 const senderLines = ({ name, legalName, postalAddress }: MailingShop): readonly string[] => [
   ...(legalName === name ? [] : [legalName]),
   ...(postalAddress === undefined ? [] : [postalAddress]),
@@ -168,8 +168,8 @@ const logoHtml = ({ name, origin, mailLogo }: MailingShop): string => {
 };
 
 /**
- * The mail of a document: one column of 600 px in the shop's look, which a client without pictures or with a dark
- * ground shows as well, and a plain text of the same words.
+ * The email of a document: one column of 600 px in the shop's look, which a client without pictures or with a dark ground
+ * shows as well, and a plain text of the same words.
  */
 export const buildMail = ({ heading, parts, ...envelope }: MailDocument, shop: MailingShop): MailMessage => {
   const farewell = `${shop.name}, ${shop.origin}`;

@@ -21,8 +21,8 @@ export type SampleSite = {
   readonly now: Instant;
 };
 
-/** The samples of an email on a site; none where the site doesn't send it. */
+/** The samples of an email on a site; none if the site doesn't send it. */
 export type BuildMailSamples = (site: SampleSite) => readonly MailSample[];
 
-/** What the names of samples of the staff site start with, so that they differ from those of the consumer site. */
+/** The prefix of the staff site's sample names, so that they differ from the consumer site's. */
 export const samplePrefix = ({ site }: Pick<SampleSite, 'site'>): string => (site === 'HPSF' ? 'staff-' : '');

@@ -13,7 +13,7 @@ export type SampleSettings = {
   readonly staffShop?: MailingShop & { readonly timeZone: string };
   readonly shop: MailingShop & { readonly timeZone: string };
   readonly now: Instant;
-  /** Pictures of products of the shop; a mail without pictures is shown where there are none. */
+  /** Pictures of the shop's products; if there are none, the emails have no pictures. */
   readonly pictureSources: readonly string[];
 };
 

@@ -7,10 +7,10 @@ import type { Clock } from '../ports/clock';
 import type { DeliveryLinks } from '../ports/delivery-links';
 import type { MailTokens } from '../ports/mail-tokens';
 
-/** The addresses by which whoever reads a mail changes a delivery, and shows the dates in a calendar. */
+/** The URLs in an email that change a delivery and show its dates in a calendar. */
 export type DeliveryMailLinks = { readonly delivery: string; readonly calendar: string };
 
-/** Makes the links of mails about deliveries. A mail that is sent twice for one event has the same links twice. */
+/** Makes the links of emails about deliveries. An email that is sent twice for one event has the same links twice. */
 export class MakeDeliveryLinks {
   constructor(
     private readonly ports: {
@@ -22,7 +22,7 @@ export class MakeDeliveryLinks {
     private readonly shop: { readonly origin: string; readonly timeZone: string },
   ) {}
 
-  /** For the open delivery and the mail of an event; undefined where the delivery cannot be changed by a link any more. */
+  /** For the open delivery and the email of an event; undefined if a link can't change the delivery anymore. */
   make(autoship: Autoship, eventKey: string): Task<DeliveryMailLinks | undefined> {
     return async () => {
       const { id: contractId, version } = autoship.contract;

@@ -78,7 +78,7 @@ export const staffOrderMailMessages = {
 export type AccountMailName =
   | AccountLinkPurpose['kind']
   | 'welcome'
-  | 'known-address'
+  | 'known-email'
   | 'email-changed'
   | 'password-changed'
   | 'account-deleted';
@@ -130,7 +130,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     ],
     label: 'Open my account',
   }),
-  'known-address': (shopName) => ({
+  'known-email': (shopName) => ({
     subject: `You already have an account at ${shopName}`,
     heading: 'You already have an account',
     sentences: [

@@ -4,7 +4,7 @@ import { buildMail, type MailingShop } from './mail-layout';
 import type { BuildMailSamples } from './mail-sample';
 import { newsMessages as texts } from './news-messages';
 
-/** Says that somebody is on the list of the newsletter; `unsubscribeUrl` is where that ends. */
+/** Says that someone is on the newsletter's list; they unsubscribe at `unsubscribeUrl`. */
 export const buildNewsMail = (to: string, unsubscribeUrl: string, shop: MailingShop): MailMessage =>
   buildMail(
     {

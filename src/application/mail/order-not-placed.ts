@@ -47,8 +47,8 @@ export const buildOrderNotPlacedMail = (
   );
 
 /**
- * Emails a shopper who was waiting for the bank that the order wasn't placed, and why; sends nothing where they have tried again
- * since. Handling the event twice sends the mail twice under one id.
+ * Emails a shopper who was waiting for the bank that the order wasn't placed, and why; sends nothing if they have tried
+ * again since. Handling the event twice sends the email twice under one id.
  */
 export class SendOrderNotPlacedMail implements EventHandler<NotPlacedEventKind> {
   constructor(

@@ -4,7 +4,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import type { Mail } from '../ports/mail';
 
-/** Sends the mail for an event, under an id derived from that event. */
+/** Sends the email for an event, under an id derived from that event. */
 export const sendEventMail = (mail: Mail, id: string, message: MailMessage): TE.TaskEither<EventNotHandled, void> =>
   pipe(
     mail.send(id, message),
@@ -13,7 +13,7 @@ export const sendEventMail = (mail: Mail, id: string, message: MailMessage): TE.
     ),
   );
 
-/** Sends a mail as it was queued. Handling the event twice sends it twice under one id. */
+/** Sends an email as it was queued. Handling the event twice sends it twice under one id. */
 export class SendQueuedMail implements EventHandler<'MailQueued'> {
   constructor(private readonly mail: Mail) {}
 

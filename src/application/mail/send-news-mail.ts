@@ -11,8 +11,8 @@ import { buildNewsMail } from './news-mail';
 import { sendEventMail } from './send-event-mail';
 
 /**
- * Mails a new subscriber how to leave the list; nothing where they have left it since. Handling the event twice sends the
- * mail twice under one id, with the same link.
+ * Emails a new subscriber how to leave the list; nothing if they have left it since. Handling the event twice sends the
+ * email twice under one id, with the same link.
  */
 export class SendNewsMail implements EventHandler<'NewsSignedUp'> {
   constructor(

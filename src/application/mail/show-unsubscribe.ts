@@ -6,7 +6,7 @@ import type { PageBuilder } from '../shell/page-builder';
 import type { Unsubscribe } from './unsubscribe';
 import type { UnsubscribeScreenData } from './unsubscribe-page';
 
-/** Shows what the link of a mail unsubscribes from, or that it has. */
+/** Shows what the link of an email unsubscribes from, or that it has. */
 export class ShowUnsubscribe {
   constructor(
     private readonly pageBuilder: PageBuilder,

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey, parseEmail } from '#domain/mail/email';
 import type { Instant } from '#domain/time';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { MailTokens } from '../ports/mail-tokens';
@@ -19,12 +19,13 @@ export type SignUpRefusal =
 
 export type NewsletterSignUpRequest = {
   readonly email: string;
-  /** The subscriber's network address; only the server knows it. */
+  /** The subscriber's IP; only the server knows it. */
   readonly clientIp?: string;
 };
 
 /**
- * Subscribes an address to the newsletter (UI-04), and mails whoever was not on the list how to leave it: at most 30 tries an hour for it, 60 from one network address.
+ * Subscribes an email to the newsletter (UI-04), and emails new subscribers how to leave: at most 30 tries an hour for an
+ * email, 60 from one network.
  */
 export interface SignUpForNews {
   execute(request: NewsletterSignUpRequest): TaskEither<SignUpRefusal, void>;
@@ -32,7 +33,7 @@ export interface SignUpForNews {
 
 const hourInSeconds = 3600;
 const maxPerEmail = 30;
-const maxPerNetworkAddress = 60;
+const maxPerNetwork = 60;
 
 export class SignUpForNewsService implements SignUpForNews {
   constructor(
@@ -40,7 +41,7 @@ export class SignUpForNewsService implements SignUpForNews {
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
     private readonly ids: GenerateId,
-    /** Hashes addresses, so that none is stored with a counter. */
+    /** Hashes emails and client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
     private readonly tokens: MailTokens,
   ) {}
@@ -50,11 +51,11 @@ export class SignUpForNewsService implements SignUpForNews {
       const email = parseEmail(typed);
       if (email === undefined) return E.left({ kind: 'MalformedEmail' });
       const now = this.clock();
-      const [ofEmail, fromAddress] = await Promise.all([
+      const [ofEmail, ofNetwork] = await Promise.all([
         this.tries(`email-signup:${this.lookup(buildEmailKey(email))}`, now),
         this.tries(`email-signup:address:${this.lookup(networkOf(clientIp))}`, now),
       ]);
-      if (ofEmail > maxPerEmail || fromAddress > maxPerNetworkAddress)
+      if (ofEmail > maxPerEmail || ofNetwork > maxPerNetwork)
         return E.left({ kind: 'TooManySignUps', retryAfterSeconds: countSecondsToNextWindow(hourInSeconds, now) });
       return this.add(email)();
     };

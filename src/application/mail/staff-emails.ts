@@ -6,7 +6,7 @@ import { buildMail, type MailingShop } from './mail-layout';
 import type { BuildMailSamples } from './mail-sample';
 import { type MailTexts, sampleRefusalReason, staffMailMessages } from './messages';
 
-/** A mail to somebody of the staff program. */
+/** An email to someone in the staff program. */
 export type StaffMail =
   | { readonly name: 'clinic-requested' | 'clinic-approved'; readonly clinic: string }
   | { readonly name: 'clinic-refused'; readonly clinic: string; readonly reason: string }

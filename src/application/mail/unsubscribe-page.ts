@@ -3,6 +3,6 @@ export type UnsubscribeScreenData = {
   readonly kind: 'unsubscribe';
   readonly isSubscribed: boolean;
   readonly siteName: string;
-  /** Where its form posts to. */
+  /** Where the page's form posts to. */
   readonly path: string;
 };

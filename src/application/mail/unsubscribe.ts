@@ -4,14 +4,14 @@ import type { MailToken } from '#domain/mail/mail-token';
 import type { EmailSignupStore } from '../ports/email-signup-store';
 import type { MailTokens } from '../ports/mail-tokens';
 
-/** Leaves the list of the newsletter by the link of a mail, without signing in. */
+/** Leaves the list of the newsletter by the link of an email, without logging in. */
 export class Unsubscribe {
   constructor(
     private readonly signups: Pick<EmailSignupStore, 'findLink' | 'remove'>,
     private readonly tokens: Pick<MailTokens, 'hashOf'>,
   ) {}
 
-  /** Whether somebody is still on the list by this link; undefined for an unknown link. Changes nothing. */
+  /** Whether the subscriber with this link is still on the list; undefined for an unknown link. Changes nothing. */
   isSubscribed(token: MailToken): Task<boolean | undefined> {
     return async () => {
       const link = O.toUndefined(await this.signups.findLink(this.tokens.hashOf(token))());

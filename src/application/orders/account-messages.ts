@@ -24,7 +24,7 @@ export const cancelOrderTexts = {
   autoshipIsCharged: "We're charging your card for a delivery of this Autoship right now. Try again in a few minutes.",
 } as const;
 
-/** What the page says of an order that it just canceled; `autoship` is how the order's Autoships stand. */
+/** What the page says about an order that it just canceled; `autoship` is how the order's Autoships stand. */
 export const describeCanceledOrder = (autoship: ContractStatus['kind'] | undefined): string =>
   autoship === undefined ? cancelOrderTexts.canceled : cancelOrderTexts.canceledWithAutoship[autoship];
 

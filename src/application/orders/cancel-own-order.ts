@@ -7,7 +7,7 @@ import type { CustomerOrders } from '../ports/orders';
 import type { CancelOrder } from './refund-order';
 import type { CancelOptions, RefundOrderRefusal } from './start-refund';
 
-/** Cancels an order of the signed-in customer; to anybody else there is no such order (ST-08, ST-09). */
+/** Cancels an order of the logged-in customer; for anyone else, there's no such order (ST-08, ST-09). */
 export class CancelOwnOrder {
   constructor(
     private readonly orders: Pick<CustomerOrders, 'find'>,

@@ -1,7 +1,7 @@
 import { formatDollars, type Money, sumMoney, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 
-/** What an order costs; `savings` where what its discounts save is shown too, `programDiscount` of staff. */
+/** What an order costs; `savings` if what its discounts save is shown too, `programDiscount` for staff. */
 export type ShownOrderCost = Order['cost'] & { readonly savings?: Money; readonly programDiscount?: Money };
 
 /** One row of what an order costs, such as `Shipping` and `Free`. */
@@ -17,13 +17,13 @@ const rowOf = (label: string, amount: Money, kind: CostRow['kind'] = 'part'): Co
   amount: formatDollars(amount),
 });
 
-/** A row of what staff save by the prices of the program (CP-03); none where that is nothing. */
+/** A row of what staff save by the prices of the program (CP-03); none if that is nothing. */
 export const buildProgramDiscountRows = (programDiscount: Money): readonly { label: string; amount: string }[] =>
   programDiscount > 0 ? [{ label: 'Program Discount', amount: `−${formatDollars(programDiscount)}` }] : [];
 
 /**
- * What an order costs, row by row: the parts, their total, and what was saved if that is more than nothing. The service
- * charge is a row only where there is one. `goodsLabel` names the row of the goods.
+ * What an order costs, row by row: the parts, their total, and the savings if they're more than zero. The service charge
+ * is a row only if there is one. `goodsLabel` names the row of the goods.
  */
 export const buildCostRows = (cost: ShownOrderCost, goodsLabel: 'Items' | 'Subtotal'): readonly CostRow[] => {
   const { goods, shipping, serviceCharge, tax, total, savings, programDiscount = zeroMoney } = cost;

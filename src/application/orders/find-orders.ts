@@ -12,7 +12,7 @@ import { findVisitingCustomer, type Visitor } from '../visitor';
 
 export type FindOrdersRefusal =
   | OrderQueryRefusal
-  /** `OtherCustomer`: the request names a customer who is not that of the session (ST-09). */
+  /** `OtherCustomer`: the request names a customer other than the session's (ST-09). */
   | { readonly kind: 'OrderCursorRefused' | 'OtherCustomer' };
 
 type FindOrdersRequest = {
@@ -27,11 +27,11 @@ type FindOrdersRequest = {
 export type FoundOrders = {
   readonly orders: readonly Order[];
   readonly hasNextPage: boolean;
-  /** After the last order; none where there is no order. */
+  /** After the last order; none if there is no order. */
   readonly endCursor: O.Option<OrderCursor>;
 };
 
-/** The orders of the signed-in customer, for other clients (API-15 to API-17); a guest has none. */
+/** The orders of the logged-in customer, for other clients (API-15 to API-17); a guest has none. */
 export class FindOrders {
   constructor(
     private readonly visitor: Visitor,
@@ -69,7 +69,7 @@ export class FindOrders {
     };
   }
 
-  /** The order with that id; none where it is of somebody else. */
+  /** The order with that id; none if it's someone else's. */
   findById(id: OrderId): Task<O.Option<Order>> {
     return this.orders.find(id);
   }

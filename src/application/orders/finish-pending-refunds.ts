@@ -4,10 +4,10 @@ import type { OrderRefunds, PendingRefund } from '../ports/order-refunds';
 import type { ReportError } from '../ports/report';
 import type { FinishRefund } from './finish-refund';
 
-/** In milliseconds; whoever refunds waits much less for the processor. */
+/** In milliseconds; a refund request waits much less for the processor. */
 const pendingForMs = 120_000;
 
-/** Asks the processor again, under the same key, for refunds that a crash or a lost answer left pending. */
+/** Asks the processor again, under the same key, for refunds that a crash or a lost response left pending. */
 export class FinishPendingRefunds {
   constructor(
     private readonly refunds: Pick<OrderRefunds, 'pendingSince'>,
@@ -16,7 +16,7 @@ export class FinishPendingRefunds {
     private readonly report: ReportError,
   ) {}
 
-  /** Answers the number of refunds that are settled. One that fails is reported and left for the next run. */
+  /** Returns the number of refunds that are settled. One that fails is reported and left for the next run. */
   execute(): Task<number> {
     return async () => {
       const pending = await this.refunds.pendingSince(new Date(this.clock() - pendingForMs).toISOString())();

@@ -8,7 +8,7 @@ import type { Payments } from '../ports/payments';
 import type { ReportError } from '../ports/report';
 import type { SiteTransactions } from '../ports/transactions';
 
-/** The last step of a refund: asks the processor, stores its answer, and records `OrderRefunded`, which sends a mail. */
+/** The last step of a refund: asks the processor, stores its response, and records `OrderRefunded`, which sends an email. */
 export class FinishRefund {
   constructor(
     private readonly transactions: SiteTransactions,
@@ -17,9 +17,9 @@ export class FinishRefund {
   ) {}
 
   /**
-   * Answers what the refund is then. It takes effect once, however often it is asked: the key is the same. One that the
-   * processor refuses has failed, and is reported.
-   * @throws where the processor gives no answer; the refund stays pending.
+   * Returns the refund's outcome. It takes effect once, however often the processor is asked, because the key is the same.
+   * A refund that the processor refuses has failed, and is reported.
+   * @throws if the processor doesn't respond; the refund stays pending.
    */
   execute({ orderId, refund }: PendingRefund): Task<OrderRefundStatus> {
     return async () => {

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import { networkOf } from '#domain/client-network';
 import { countSecondsToNextWindow } from '#domain/fixed-window';
-import { buildEmailKey, parseEmail } from '#domain/mail/email-address';
-import { networkOf } from '#domain/network-address';
+import { buildEmailKey, parseEmail } from '#domain/mail/email';
 import type { Order } from '#domain/orders/order';
 import { parseOrderNumber } from '#domain/orders/order-filter';
 import type { Clock } from '../ports/clock';
@@ -11,23 +11,23 @@ import type { RateLimitCounters } from '../ports/rate-limit-counters';
 
 export type LookUpOrderRefusal =
   | { readonly kind: 'InvalidFields'; readonly fields: readonly ('number' | 'email')[] }
-  /** There is no such order, or its address is another one. */
+  /** There's no such order, or it has another email. */
   | { readonly kind: 'OrderNotFound' }
   | { readonly kind: 'TooManyLookUps'; readonly retryAfterSeconds: number };
 
 type LookUpOrderRequest = {
   readonly number: string;
   readonly email: string;
-  /** The network address of the client. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 
 const windowInSeconds = 900;
 
-/** Tries in 15 minutes: of one order from one network, of all orders from one network, and of all with one address. */
+/** Tries in 15 minutes: for one order from one network, for all orders from one network, and with one email. */
 const most = { order: 5, network: 50, email: 20 } as const;
 
-/** Finds an order by its number and e-mail address, for whoever knows both; whoever asks is counted. */
+/** Finds an order by its number and email, for anyone who knows both. Tries are counted. */
 export class LookUpOrder {
   constructor(
     private readonly orders: Pick<SiteOrders, 'findByNumber'>,
@@ -59,7 +59,7 @@ export class LookUpOrder {
     };
   }
 
-  /** Keys are HMACs, so that no network address is stored. */
+  /** Keys are HMACs, so that no client IP is stored. */
   private async isOverLimit(number: number, email: string, clientIp: string): Promise<boolean> {
     const network = networkOf(clientIp);
     const keys = [`${number} ${network}`, network, `email ${buildEmailKey(email)}`].map(

@@ -29,10 +29,10 @@ export type OrdersOfSite = {
   readonly packOrder: Pick<PackOrder, 'execute'>;
 };
 
-/** An order by its number; on any site where none is named. */
+/** An order by its number; on any site if none is named. */
 export type OrderNumberRequest = { readonly number: number; readonly site?: Site };
 
-/** `autoship`: whether the Autoships that the order started are canceled too; has to be said if one is live. */
+/** `autoship`: whether the Autoships that the order started are canceled too; required if one is live. */
 export type CancelOrderRequest = OrderNumberRequest & { readonly autoship?: CancelOptions['autoship'] };
 
 export type NoSuchOrderNumber = { readonly kind: 'NoSuchOrderNumber'; readonly number: number };
@@ -48,7 +48,7 @@ export type CanceledOrder = { readonly refund: OrderRefund; readonly autoship?: 
 
 type Found = { readonly site: OrdersOfSite; readonly order: Order };
 
-/** What whoever runs the shop does with the orders of all sites. */
+/** What operators do with the orders of all sites. */
 export class OperateOrders {
   constructor(private readonly sites: readonly OrdersOfSite[]) {}
 
@@ -87,7 +87,7 @@ export class OperateOrders {
     };
   }
 
-  /** Refunds units of SKUs, each named once, or where none is named all that is left. */
+  /** Refunds units of SKUs, each named once, or everything that's left if none is named. */
   refund(request: OrderNumberRequest, wanted: readonly SkuUnits[]): TaskEither<OperateOrderRefusal, OrderRefund> {
     return async () => {
       const found = await this.find(request);
@@ -100,7 +100,7 @@ export class OperateOrders {
     };
   }
 
-  /** Stores that an order is packed; answers its number. */
+  /** Stores that an order is packed; returns its number. */
   pack(request: OrderNumberRequest): TaskEither<OperateOrderRefusal, void> {
     return this.change(request, ({ site, order }) => site.packOrder.execute(order.id));
   }

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order';
 import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
 import { describeOrderStanding, orderStatusTexts, orderStepTexts } from './messages';
 
-/** A step of an order; `date` is the long form (UI-33), where the shop knows it. */
+/** A step of an order; `date` is the long form (UI-33), if the shop knows it. */
 export type OrderStep = { readonly label: string; readonly date?: string; readonly isCurrent: boolean };
 
 /** How far an order is, as far as the shop knows. */

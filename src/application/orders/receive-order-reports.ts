@@ -36,7 +36,7 @@ export class ReceiveOrderReports {
     };
   }
 
-  /** The platform is asked before the transaction, because nothing of it may be called inside one. */
+  /** The platform is asked before the transaction, because a hosted port may not be called inside one. */
   private async take(report: OrderReport): Promise<E.Either<OrderNotReady, void>> {
     const number = report.kind === 'refunded' ? await this.findRefundNumber(report) : undefined;
     if (report.kind === 'refunded' && number === undefined) return E.left({ kind: 'OrderNotReady' });

@@ -8,7 +8,7 @@ import type { SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import { formatLongDateTime } from '#domain/time';
 import type { RefundOrderRefusal } from './start-refund';
 
-/** Why an order wasn't canceled, refunded or packed, for whoever runs the shop. */
+/** Why an order wasn't canceled, refunded or packed, for the shop's operators. */
 export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lines }: Order): string => {
   switch (refusal.kind) {
     case 'NoSuchOrder':
@@ -41,7 +41,7 @@ const canceledTexts: Readonly<Record<ContractStatus['kind'], (number: number) =>
   canceled: (number) => `Order ${number} and its Autoship are canceled.`,
 };
 
-/** What a command says of an order that it canceled; `autoship` is how the order's Autoships stand. */
+/** What a command says about an order that it canceled; `autoship` is how the order's Autoships stand. */
 export const describeCancellation = (number: number, autoship: ContractStatus['kind'] | undefined): string =>
   autoship === undefined ? `Order ${number} is canceled.` : canceledTexts[autoship](number);
 
@@ -49,7 +49,7 @@ const standingTexts: Readonly<Record<OrderStanding, string>> = {
   pending: 'payment pending',
   renewing: 'charging card',
   placed: 'placed',
-  // The bank declined it, or the shop gave up on a charge that got no answer.
+  // The bank declined it, or the shop gave up on a charge without a response.
   declined: 'not paid',
   canceled: 'canceled',
   refunded: 'refunded',

@@ -15,13 +15,15 @@ type RefundOrderRequest = {
 
 /** Refunds units of an order to the card that paid it. */
 export interface RefundOrder {
-  /** Answers the refund: done, failed, or pending where the processor gave no answer yet, which is asked again later. */
+  /** Returns the refund: done, failed, or pending if the processor hasn't responded yet; it's asked again later. */
   execute(request: RefundOrderRequest): TaskEither<RefundOrderRefusal, OrderRefund>;
 }
 
-/** Cancels an order that is not packed, and if asked the Autoships that it started, and refunds what was not refunded before. */
+/**
+ * Cancels an order that isn't packed and, if asked, the Autoships that it started, and refunds what hasn't been refunded.
+ */
 export interface CancelOrder {
-  /** Answers the refund, as `RefundOrder` does. Of any number of calls at once one cancels, the others are refused. */
+  /** Returns the refund, as `RefundOrder` does. Of any number of calls at once one cancels, the others are refused. */
   execute(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, OrderRefund>;
 }
 

@@ -24,7 +24,7 @@ export type RefundOrderRefusal =
   | RefundRefusal
   | PackingRefusal
   | { readonly kind: 'NoSuchOrder' }
-  /** A delivery of the order's Autoship is being charged, so that it can't be canceled now. */
+  /** A delivery of the order's Autoship is being charged, so it can't be canceled now. */
   | { readonly kind: 'AutoshipIsCharged' };
 
 /** Who cancels an order, and whether the Autoships that it started are canceled too. */
@@ -33,16 +33,16 @@ export type CancelOptions = {
   readonly autoship: 'cancel' | 'keep';
 };
 
-/** An order with a refund that is stored, and of which the processor has to be asked. */
+/** An order with a stored refund that the processor still has to be asked for. */
 export type StartedRefund = { readonly order: Order; readonly refund: OrderRefund };
 
 type Plan = (order: Order) => E.Either<RefundOrderRefusal, RefundParts>;
 
 /**
- * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked. From
- * then on nobody packs these units, so that in the same transaction those of an order that is not packed go back into stock;
- * what left the shelf is never sold again. The weight goes back to the quota of staff either way. AUTO35 is free again once the order
- * and its Autoships are canceled (`FirstAutoshipUses`).
+ * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked.
+ * From then on nobody packs these units, so the same transaction puts the units of an unpacked order back into stock;
+ * units that left the shelf are never sold again. The weight goes back to the staff quota either way. AUTO35 is free again
+ * once the order and its Autoships are canceled (`FirstAutoshipUses`).
  */
 export class StartRefund {
   constructor(
@@ -50,12 +50,15 @@ export class StartRefund {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds these units, or all that are left; an order that is not packed is canceled with its last unit. */
+  /** Refunds these units, or all that are left; an order that isn't packed is canceled with its last unit. */
   refund(id: OrderId, units?: readonly RefundRequest[]): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.start(id, (order) => planRefund(order, units));
   }
 
-  /** Refunds all that is left, unless the order is packed; with its Autoships both are canceled, or neither is. */
+  /**
+   * Refunds everything that's left, unless the order is packed. With its Autoships, either both are canceled or neither
+   * is.
+   */
   cancel(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.start(
       id,

@@ -7,34 +7,34 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { OrderId } from '#domain/orders/order';
 
 /**
- * The autoships of one visitor: a customer's own, and of guests those that an order started which they may see. Each has
- * its newest cycles, as `SiteAutoships` answers them. Every adapter passes `test/contracts/autoships.contract.ts`.
+ * The Autoships of one visitor: a customer's own, and for guests those started by an order they may see. Each has its
+ * newest cycles, as `SiteAutoships` returns them. Every adapter passes `test/contracts/autoships.contract.ts`.
  */
 export interface Autoships {
-  /** Those that an order started, sorted by id; none where the visitor may not see the order. */
+  /** Those that an order started, sorted by id; none if the visitor may not see the order. */
   ofOrder(orderId: OrderId): Task<readonly Autoship[]>;
   /** The customer's own, canceled ones too, sorted by id; none for a guest. */
   list(): Task<readonly Autoship[]>;
 }
 
 /**
- * The autoships of one site, whoever has them. An autoship is answered with its newest cycles: those of the last twelve
- * numbers and the last one that was placed; a cycle that is final has no quote, which the ledger has. Every adapter passes
+ * The Autoships of one site, whoever owns them. An Autoship comes with its newest cycles: those with the last twelve
+ * numbers and the last placed one. A final cycle has no quote; the ledger has it. Every adapter passes
  * `test/contracts/site-autoships.contract.ts`.
  */
 export interface SiteAutoships {
-  /** Stores new autoships, each with the first entry of its ledger. A contract that exists stays as it is. */
+  /** Stores new Autoships, each with the first entry of its ledger. A contract that exists stays as it is. */
   start(autoships: readonly Autoship[], note: LedgerNote): Task<void>;
-  /** None of another site or where there is none with that id. */
+  /** None if it belongs to another site or no Autoship has that id. */
   find(id: AutoshipContractId): Task<Option<Autoship>>;
   /**
-   * As `find`, for a change in the same transaction, until whose end nobody else changes the autoship. With `lease`, none
-   * where the lease of the contract is another's or has ended.
+   * Like `find`, for a change in the same transaction; until it ends, nobody else changes the Autoship. With `lease`, none
+   * if someone else has the contract's lease or it has ended.
    */
   lock(id: AutoshipContractId, lease?: string): Task<Option<Autoship>>;
   /**
-   * Stores what differs between what `lock` answered and `after`, when the engine has to look at it next, and an entry of
-   * the ledger.
+   * Stores the difference between what `lock` returned and `after`, the time when the engine has to look at it next, and a
+   * ledger entry.
    */
   save(before: Autoship, after: Autoship, note: LedgerNote): Task<void>;
   /** Those of a customer, sorted by id. */

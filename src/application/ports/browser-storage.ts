@@ -4,11 +4,11 @@ import type { ZipRange } from '#domain/shipping/zip';
 
 /** What a browser stores about the pages it showed. Blocked, corrupt or foreign storage counts as empty (ST-26). */
 export interface NavigationContextStore {
-  /** The navigation context of the page shown last; empty where none is known. */
+  /** The navigation context of the page shown last; empty if none is known. */
   navigationContext(): NavigationContext;
   /** Never throws. */
   storeNavigationContext(way: NavigationContext): void;
-  /** How a product of that title was reached within the last 24 hours (BC-09); undefined where that is not known. */
+  /** How a product of that title was reached within the last 24 hours (BC-09); undefined if unknown. */
   findBreadcrumbs(title: string): readonly Breadcrumb[] | undefined;
   /** Stores the breadcrumbs of a product, and keeps the 50 latest of all products. Never throws. */
   storeBreadcrumbs(title: string, trail: readonly Breadcrumb[]): void;
@@ -32,7 +32,7 @@ export interface ViewedProductsStore {
 
 /** Whether this browser has shown the welcome message before (UI-10). */
 export interface WelcomeStore {
-  /** Records that it is shown now. False where it was shown before, and where storage is blocked. */
+  /** Records that it's shown now. False if it was shown before or storage is blocked. */
   welcome(): boolean;
 }
 

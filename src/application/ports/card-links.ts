@@ -12,12 +12,12 @@ import type { Instant } from '#domain/time';
 export interface CardLinks {
   /** Stores a link; one that is stored stays as it is. Links of the contract older than half a year are deleted. */
   add(hash: MailTokenHash, contractId: AutoshipContractId): Task<void>;
-  /** None of another site or where there is none. */
+  /** None if it belongs to another site or doesn't exist. */
   find(hash: MailTokenHash): Task<Option<CardLink>>;
-  /** As `find`, for a change in the same transaction, until whose end nobody else gets the link. */
+  /** Like `find`, for a change in the same transaction; until it ends, nobody else gets the link. */
   lock(hash: MailTokenHash): Task<Option<CardLink>>;
   /** Counts a card that is about to be tried. */
   countTry(hash: MailTokenHash): Task<void>;
-  /** Marks a link as used; where it was used before, that stays. */
+  /** Marks a link as used; an earlier use stays. */
   use(hash: MailTokenHash, at: Instant): Task<void>;
 }

@@ -4,11 +4,11 @@ import type { CartId } from '#domain/cart/priced-cart';
 export type StoredCartSummary = { readonly cartId: CartId; readonly totalQuantity: number };
 
 /**
- * The cart in this browser's storage: its item count and, while nobody is signed in, its id as `guest_col_cart_id`
- * (CA-04). What a guest stored is deleted once somebody has signed in.
+ * The cart in this browser's storage: its item count and, while nobody is logged in, its id as `guest_col_cart_id`
+ * (CA-04). What a guest stored is deleted once somebody has logged in.
  */
 export interface CartSummaryStore {
-  /** The stored summary; undefined where the browser has no cart (any more) or its storage is blocked. */
+  /** The stored summary; undefined if the browser has no cart (anymore) or its storage is blocked. */
   read(): StoredCartSummary | undefined;
   /** Stores a summary; `undefined` deletes it (CA-09). Never throws. */
   write(summary: StoredCartSummary | undefined): void;

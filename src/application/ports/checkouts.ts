@@ -18,17 +18,17 @@ export type CheckoutPlaced = { readonly kind: 'CheckoutPlaced'; readonly orderId
 export type CheckoutNotFound = { readonly kind: 'CheckoutNotFound' };
 
 /**
- * The checkouts of carts, for one visitor. Whoever knows a token may use its checkout, unless its cart is another
+ * The checkouts of carts, for one visitor. Anyone who knows a token may use its checkout, unless its cart is another
  * customer's. Every adapter passes `test/contracts/checkouts.contract.ts`.
  */
 export interface Checkouts {
   /** The checkout of that token, or none. Every cart has one from its creation. */
   find(token: CheckoutToken): Task<Option<Checkout>>;
-  /** Whether nobody is signed in, and the cart of the checkout is a customer's. */
+  /** Whether nobody is logged in, and the cart of the checkout is a customer's. */
   needsSignIn(token: CheckoutToken): Task<boolean>;
   /**
-   * The cart of the checkout where it is open, or none. It is priced for the visitor; where a guest typed an e-mail
-   * address, with `typed`, the facts known about that address.
+   * The checkout's cart if it's open, or none. It's priced for the visitor; if a guest typed an email, with `typed`, the
+   * facts known about that email.
    */
   cart(token: CheckoutToken, typed?: CustomerFacts): Task<Option<PricedCart>>;
   /** The order with that id that was stored in this checkout, whatever its status, or none. */

@@ -17,8 +17,8 @@ export interface Clinics {
   /** All of them, by name. */
   list(): Task<readonly Clinic[]>;
   /**
-   * Adds and replaces by id; of several with one id the last counts. Whoever has joined a clinic gets its new accounts and
-   * account group.
+   * Adds and replaces by id; of several with one id the last counts. Everyone who has joined a clinic gets its new
+   * accounts and account group.
    */
   write(clinics: readonly Clinic[]): Task<WrittenClinics>;
 }

@@ -4,7 +4,7 @@ import type { ClockJump } from '#domain/autoship/clock-jump';
 export type ClockJumpState = {
   /** The jump that renewals are paused for; absent: they aren't. */
   readonly pending?: ClockJump;
-  /** How often somebody has confirmed the time. */
+  /** How often someone has confirmed the time. */
   readonly confirmations: number;
 };
 
@@ -16,6 +16,6 @@ export interface ClockJumps {
   read(): Task<ClockJumpState>;
   /** Pauses renewals. The first jump stays until the time is confirmed. */
   record(jump: ClockJump): Task<void>;
-  /** Confirms the time, and answers whether renewals were paused. */
+  /** Confirms the time, and returns whether renewals were paused. */
   confirm(): Task<boolean>;
 }

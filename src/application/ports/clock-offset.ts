@@ -5,8 +5,11 @@ import type { Task } from 'fp-ts/Task';
  * `test/contracts/clock-offset.contract.ts`.
  */
 export interface ClockOffset {
-  /** 0 where nobody has moved the clock. */
+  /** 0 if nobody has moved the clock. */
   read(): Task<number>;
-  /** Moves the clock forward by whole milliseconds, and answers the offset. Of concurrent calls each counts. @throws Error where it would go back. */
+  /**
+   * Moves the clock forward by whole milliseconds, and returns the offset. Of concurrent calls each counts. @throws Error
+   * if it would go back.
+   */
   forward(milliseconds: number): Task<number>;
 }

@@ -4,16 +4,16 @@ import type { ContactRequest } from '#domain/content/contact-form';
 
 export type ContactMessageRecord = ContactRequest & {
   readonly reference: string;
-  /** Set where a robot seems to have written it. */
+  /** Set if a robot seems to have written it. */
   readonly isSuspectedSpam?: true;
 };
 
 /** Messages that shoppers sent to one site. Every adapter passes `test/contracts/contact-message-store.contract.ts`. */
 export interface ContactMessageStore {
-  /** Stores a message; where the reference is stored already, the first message stays. */
+  /** Stores a message; if the reference is already stored, the first message stays. */
   keep(message: ContactMessageRecord): Task<void>;
   /** The message with that reference, or none. */
   find(reference: string): Task<Option<ContactMessageRecord>>;
-  /** All messages from one e-mail address, in any case, oldest first. */
+  /** All messages from one email address, in any case, oldest first. */
   from(email: string): Task<readonly ContactMessageRecord[]>;
 }

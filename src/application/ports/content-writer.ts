@@ -26,6 +26,6 @@ export type ContentToWrite = Partial<WithOriginals<SiteContent>>;
 
 /** Stores the editors' content of one site. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface ContentWriter {
-  /** Replaces each given section with its pictures; answers those that changed. Bumps the revision where any did. */
+  /** Replaces each given section with its pictures; returns those that changed. Bumps the revision if any did. */
   write(content: ContentToWrite): Task<readonly ContentSectionName[]>;
 }

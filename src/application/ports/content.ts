@@ -5,7 +5,7 @@ import type { ContentSectionDocument, SiteContent } from '#domain/content/site-c
 import type { Instant } from '#domain/time';
 
 /**
- * The content that pages are made of and that a browser may request too. Each method answers what is shown at `at`: of
+ * The content that pages are made of and that a browser may request too. Each method returns what is shown at `at`: of
  * several versions of a document the first in the editors' order, of a list every item.
  */
 export interface PageContentReader {

@@ -8,6 +8,6 @@ import type { CustomerProfile, ProfileChange } from '#domain/customer/profile';
  */
 export interface CustomerProfiles {
   find(): Task<Option<CustomerProfile>>;
-  /** Changes the fields that are given, and answers the profile. Concurrent changes of different fields all stay. */
+  /** Changes the fields that are given, and returns the profile. Concurrent changes of different fields all stay. */
   change(change: ProfileChange): Task<Option<CustomerProfile>>;
 }

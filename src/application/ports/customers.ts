@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { CustomerId } from '#domain/customer/customer';
 
-/** What a customer is called, however they sign in; names that are unknown are empty. */
+/** What a customer is called, however they log in; names that are unknown are empty. */
 export type CustomerPerson = {
   readonly email: string;
   readonly firstName: string;
@@ -11,20 +11,20 @@ export type CustomerPerson = {
   readonly hasPassword: boolean;
 };
 
-/** A customer whose address is known; it is confirmed where the customer has proved that it is theirs. */
+/** A customer with a known email, which is confirmed once the customer has proved that it's theirs. */
 export type KnownCustomer = CustomerPerson & { readonly isEmailConfirmed: boolean };
 
-/** A site's customers, by e-mail address in any case. Every adapter passes `test/contracts/customers.contract.ts`. */
+/** A site's customers, by email in any case. Every adapter passes `test/contracts/customers.contract.ts`. */
 export interface Customers {
-  /** The customer with that address, or none. */
+  /** The customer with that email, or none. */
   find(email: string): Task<Option<CustomerId>>;
-  /** Who a customer is; none where there is no such customer of the site. */
+  /** Who a customer is; none if there is no such customer of the site. */
   findPerson(customerId: CustomerId): Task<Option<KnownCustomer>>;
-  /** The customer with that address, created where there is none. Any number of concurrent calls create one. */
+  /** The customer with that email, created if there is none. Any number of concurrent calls create one. */
   withEmail(email: string): Task<CustomerId>;
   /**
-   * The customer with an address that somebody trusted vouches for, created without a password where there is none; who
-   * exists keeps spelling and names. Guest orders with the address become theirs. Of any number of concurrent calls one
+   * The customer with an email that a trusted party vouches for, created without a password if there is none; an existing
+   * customer keeps spelling and names. Guest orders with the email become theirs. Of any number of concurrent calls one
    * creates.
    */
   findOrAdd(

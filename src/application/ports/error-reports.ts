@@ -17,12 +17,12 @@ export type ErrorOccurrences = {
   readonly lastSeenAt: Instant;
 };
 
-/** An error as it is stored; `resolvedAt` is absent while it is not resolved. */
+/** An error as it is stored; `resolvedAt` is absent until it's resolved. */
 export type RecordedError = ErrorOccurrences & { readonly resolvedAt?: Instant };
 
 /** Where the errors of one site go. Every adapter passes `test/contracts/error-sink.contract.ts`. */
 export interface ErrorSink {
-  /** Takes reports of one error, added up. The promise is rejected where they were not taken. */
+  /** Takes reports of one error, added up. Rejects if they weren't taken. */
   record(occurrences: ErrorOccurrences): Task<void>;
 }
 
@@ -39,7 +39,7 @@ export interface ErrorReports extends ErrorSink {
   find(fingerprint: ErrorFingerprint): Task<Option<RecordedError>>;
   /** The error that a support reference belongs to, the one seen last if there are several. */
   findByReference(reference: string): Task<Option<RecordedError>>;
-  /** Marks an error as resolved at an instant. Answers whether there is such an error; a repeat changes nothing. */
+  /** Marks an error as resolved at an instant. Returns whether there is such an error; a repeat changes nothing. */
   resolve(fingerprint: ErrorFingerprint, at: Instant): Task<boolean>;
   /**
    * Deletes what was last seen before an instant, and of the rest of each origin all but the `limit`

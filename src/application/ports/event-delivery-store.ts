@@ -14,7 +14,7 @@ export type EventDelivery = {
 /** Reserves deliveries for one node until an instant. `token` identifies that node and that claim. */
 export type DeliveryLease = { readonly token: string; readonly expiresAt: Instant };
 
-/** A delivery that is not tried any more; `reason` says why the last try failed. */
+/** A delivery that isn't tried anymore; `reason` says why the last try failed. */
 export type FailedEventDelivery = Omit<EventDelivery, 'event'> & { readonly reason: string };
 
 /** The queue of one site's events to be handled. Every adapter passes `test/contracts/deliveries.contract.ts`. */
@@ -24,11 +24,11 @@ export interface EventDeliveryStore {
    * ends: the highest priority first, and within one priority the oldest first.
    */
   claim(limit: number, priority: number, lease: DeliveryLease): Task<readonly EventDelivery[]>;
-  /** Marks a delivery as handled and deletes its event. Does nothing where another caller has the lease. */
+  /** Marks a delivery as handled and deletes its event. Does nothing if another caller has the lease. */
   complete(id: string, token: string): Task<void>;
-  /** Counts a failure; the event is due again at `next`, or never. Does nothing where another caller has the lease. */
+  /** Counts a failure; the event is due again at `next`, or never. Does nothing if another caller has the lease. */
   fail(id: string, token: string, reason: string, next: Instant | 'never'): Task<void>;
-  /** Makes deliveries due now that this caller claimed and does not handle. Does nothing where another caller has the lease. */
+  /** Makes deliveries due now that this caller claimed and does not handle. Does nothing if another caller has the lease. */
   release(ids: readonly string[], token: string): Task<void>;
   /**
    * Makes every claimed delivery due now. Only for a database that no other process can have open: the process that
@@ -39,7 +39,7 @@ export interface EventDeliveryStore {
   waiting(): Task<number>;
   /** Up to `limit` deliveries that failed for good, oldest first. */
   failed(limit: number): Task<readonly FailedEventDelivery[]>;
-  /** Makes one delivery that failed for good due now, or all of them where no id is given. Answers how many. */
+  /** Makes one delivery that failed for good due now, or all of them if no id is given. Returns how many. */
   retry(id?: string): Task<number>;
   /** Deletes deliveries that were handled before an instant. */
   purge(handledBefore: Instant): Task<void>;

@@ -15,11 +15,11 @@ export interface FirstAutoshipUses {
    * canceled, and whether it placed an order or used a code for first orders, in an order that isn't canceled.
    */
   loadCustomerFacts(email: string, home?: FirstAutoshipHome): Task<CustomerFacts>;
-  /** Uses AUTO35 of that email for an order and answers whether it could. Of concurrent orders, one can. */
+  /** Uses AUTO35 of that email for an order and returns whether it could. Of concurrent orders, one can. */
   use(email: string, orderId: OrderId): Task<boolean>;
   /** As `use`, of a last name at a street address. */
   markHomeUsed(home: FirstAutoshipHome, orderId: OrderId): Task<boolean>;
-  /** Uses a code for first orders for an order and answers whether it could. Of concurrent orders of one email, one can. */
+  /** Uses a code for first orders for an order and returns whether it could. Of concurrent orders of one email, one can. */
   markFirstOrder(email: string, orderId: OrderId): Task<boolean>;
   /** Undoes every use by an order that was not paid. */
   giveBack(orderId: OrderId): Task<void>;

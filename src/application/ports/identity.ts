@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { AccountInfo } from '#domain/identity/account-info';
 
-/** Nobody is signed in; no sign-in is begun because of it (API-12). */
+/** Nobody is logged in; that doesn't start a login (API-12). */
 export type Unauthorized = { readonly kind: 'Unauthorized' };
 
 /**
@@ -11,13 +11,13 @@ export type Unauthorized = { readonly kind: 'Unauthorized' };
  */
 export interface Identity {
   accountInfo(): TaskEither<Unauthorized, AccountInfo>;
-  /** A token that proves for 5 minutes who is signed in; every failure is an empty text (API-09). */
+  /** A token that proves for 5 minutes who is logged in; every failure is an empty text (API-09). */
   jwt(): TaskEither<'', string>;
-  /** Leaves the page to sign in, and comes back to `redirect`; `acknowledge` goes on to the checkout (RT-34). */
+  /** Leaves the page to log in, and comes back to `redirect`; `acknowledge` goes on to the checkout (RT-34). */
   login(destination: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
   /**
-   * Ends the session, forgets in the browser who was signed in, and leaves the page, even where the provider fails
-   * (API-11). @throws where the shop has not ended the session: whoever was signed in still is, as the browser knows
+   * Ends the session, forgets in the browser who was logged in, and leaves the page, even if the provider fails (API-11).
+   * @throws if the shop has not ended the session: whoever was logged in still is, as the browser knows
    */
   logout(): Task<void>;
 }

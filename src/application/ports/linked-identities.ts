@@ -13,9 +13,9 @@ export type ProviderPerson = {
 };
 
 export type IdentityLinkRefusal =
-  /** The customer with that address has a password, which this person has not entered. */
+  /** The customer with that email has a password, which this person hasn't entered. */
   | { readonly kind: 'PasswordAccount' }
-  /** The customer with that address signs in as somebody else at a provider. */
+  /** The customer with that email logs in as someone else at a provider. */
   | { readonly kind: 'LinkedElsewhere' };
 
 /** A customer at a hosted platform, as the platform knows them. */
@@ -24,13 +24,13 @@ export type LinkedIdentity = { readonly subject: string; readonly token: string 
 /** Which customer of a site is whom at a provider or a hosted platform. Every adapter passes `test/contracts/linked-identities.contract.ts`. */
 export interface LinkedIdentities {
   /**
-   * The customer who signs in as this person. One who is linked already is found by issuer and subject alone, whatever
-   * the address is now. Else the customer with that address is linked, created where there is none; guest orders with the
-   * address become theirs. Any number of concurrent calls link one customer.
+   * The customer who logs in as this person. One who is linked already is found by issuer and subject alone, whatever the
+   * email is now. Otherwise the customer with that email is linked, and created if there is none; guest orders with the
+   * email become theirs. Any number of concurrent calls link one customer.
    */
   findOrLink(person: ProviderPerson): TaskEither<IdentityLinkRefusal, CustomerId>;
-  /** Whom a customer is at an issuer, with the token of the last login there; none where they aren't linked or have none. */
+  /** Whom a customer is at an issuer, with the token of the last login there; none if they aren't linked or have none. */
   find(issuer: string, customerId: CustomerId): Task<Option<LinkedIdentity>>;
-  /** Replaces the token of a linked customer; does nothing where the customer isn't linked to the issuer. */
+  /** Replaces the token of a linked customer; does nothing if the customer isn't linked to the issuer. */
   storeToken(issuer: string, customerId: CustomerId, token: string): Task<void>;
 }

@@ -5,10 +5,10 @@ import type { Listing, ListingQuery } from '#domain/search/listing';
 export interface Listings {
   /**
    * One page of the site's published products that match, with facets and the total over all pages. A page past the end
-   * has no products and the true total. On the staff site price sorts fall back to featured.
-   * A search text matches despite typing errors, and by word beginnings and different word endings; SKUs and diet codes
-   * match with or without their dashes, and by their beginning. Where a word of it is in no product, `didYouMean` is
-   * the text corrected to words of the catalog; searching for that proposes nothing further.
+   * has no products and the true total. On the staff site price sorts fall back to featured. A search text matches despite
+   * typing errors, and by word beginnings and different word endings; SKUs and diet codes match with or without their
+   * dashes, and by their beginning. If no product has one of its words, `didYouMean` is the text corrected to words of the
+   * catalog; searching for that proposes nothing further.
    */
   find(query: ListingQuery): Task<Listing>;
 }

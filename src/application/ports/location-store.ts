@@ -2,7 +2,7 @@ import type { DeliveryLocation } from '#domain/shipping/zip';
 
 /** The shopper's location in this browser: the `userLocation` cookie (SE-18). */
 export interface LocationStore {
-  /** The chosen location; undefined where none was chosen. */
+  /** The chosen location; undefined if none was chosen. */
   read(): DeliveryLocation | undefined;
   /** Tells the other tabs too (SE-17). Never throws. */
   write(location: DeliveryLocation): void;

@@ -14,6 +14,6 @@ export type LostWithLookupKey = {
 export interface LookupKeyRecord {
   /** Whether it was this shop's key. The first call on a new database stores the key's fingerprint. */
   isSame(): Task<boolean>;
-  /** Replaces what was hashed with another key, and answers what is lost; none where the key is the same. */
+  /** Replaces what was hashed with another key, and returns what's lost; none if the key is the same. */
   accept(): Task<O.Option<LostWithLookupKey>>;
 }

@@ -4,11 +4,11 @@ import type { MailToken, MailTokenHash } from '#domain/mail/mail-token';
 export type MailTokenPurpose = 'delivery' | 'card' | 'calendar' | 'unsubscribe';
 
 /**
- * The tokens of mailed addresses, which nobody can guess: derived from the secret key of the shop, so that a mail that is
- * sent twice for one event has the same address twice.
+ * The unguessable tokens of emailed URLs, derived from the shop's secret key, so that an email sent twice for one event
+ * has the same URL twice.
  */
 export interface MailTokens {
-  /** The token of `subject`, such as the key of the event that a mail is sent for. */
+  /** The token of `subject`, such as the key of the event that an email is sent for. */
   derive(purpose: MailTokenPurpose, subject: string): MailToken;
   hashOf(token: MailToken): MailTokenHash;
 }

@@ -16,8 +16,8 @@ export interface Metafields {
    */
   set(name: MetafieldName, value: string): Task<Option<Metafield>>;
   /**
-   * Deletes a metafield of the customer's own; with `value` only where it still has that one, so that nothing is lost that
-   * was set meanwhile. Answers whether it deleted one.
+   * Deletes a metafield of the customer's own; with `value`, only if it still has that value, so that a value set
+   * meanwhile isn't lost. Returns whether it deleted one.
    */
   delete(id: MetafieldId, value?: string): Task<boolean>;
 }

@@ -3,12 +3,12 @@ import type { OrderId } from '#domain/orders/order';
 import type { OrderReport, OrderReportKind } from '#domain/orders/platform-order';
 
 /**
- * Which reports of a platform's orders a site has had. What an order consists of stays at the platform. Every adapter passes
- * `test/contracts/order-reports.contract.ts`.
+ * Which reports of a platform's orders a site has had. What an order consists of stays on the platform. Every adapter
+ * passes `test/contracts/order-reports.contract.ts`.
  */
 export interface OrderReports {
   /**
-   * Stores a report, and answers whether it's new. Of any number of concurrent calls with one report one answers true; the
+   * Stores a report, and returns whether it's new. Of any number of concurrent calls with one report one returns true; the
    * others wait for the end of its transaction.
    */
   add(platform: string, report: OrderReport): Task<boolean>;

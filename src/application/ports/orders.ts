@@ -18,7 +18,7 @@ export type NewOrder = Omit<
 
 export type OrderPageRequest = {
   readonly filter: OrderFilter;
-  /** Only orders with a smaller number, which is where the page before ended; absent: from the newest. */
+  /** Only orders with a smaller number, where the previous page ended; if absent, from the newest. */
   readonly belowNumber?: number;
   /** 1 to 50. */
   readonly quantity: number;
@@ -41,7 +41,10 @@ export interface CustomerOrders {
    * is reported and left out. None for a guest.
    */
   page(request: OrderPageRequest): Task<OrderPage>;
-  /** The customer's own order with that id, with the card that paid it; none where it was declined, is a renewal that is not placed, or for a guest. */
+  /**
+   * The customer's own order with that id, with the card that paid it; none if it was declined or is a renewal that isn't
+   * placed, and for a guest.
+   */
   find(id: OrderId): Task<Option<Order>>;
 }
 
@@ -73,29 +76,29 @@ export interface OrderReader {
 /** What customers order with what. */
 export interface BoughtTogether {
   /**
-   * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that
-   * sell very often, only some of the orders are counted. A platform that doesn't count them answers none.
+   * Products most often ordered together with any of `ids`, most frequent first, at most `limit`. For products that sell
+   * very often, only some of the orders are counted. A platform that doesn't count them returns none.
    */
   boughtTogether(ids: readonly MerchandiseId[], limit: number): Task<readonly MerchandiseId[]>;
 }
 
-/** The orders of one site, whoever placed them. Every adapter passes `test/contracts/orders.contract.ts`. */
+/** All orders of one site. Every adapter passes `test/contracts/orders.contract.ts`. */
 export interface SiteOrders extends OrderReader, BoughtTogether {
-  /** As `find`, for a change in the same transaction, until whose end nobody else locks the order. */
+  /** Like `find`, for a change in the same transaction; until it ends, nobody else locks the order. */
   lock(id: OrderId): Task<Option<Order>>;
-  /** The order with that number and that e-mail address, in any case, unless it was declined; else none. */
+  /** The order with that number and email, in any case; none if it was declined. */
   findByNumber(number: number, email: string): Task<Option<Order>>;
-  /** The order with that number, whatever its status; for whoever runs the shop. */
+  /** The order with that number, whatever its status; for the shop's operators. */
   findAnyByNumber(number: number): Task<Option<Order>>;
-  /** The orders with the highest numbers below `below`, whatever their status, the newest first; for whoever runs the shop. */
+  /** The orders with the highest numbers below `below`, whatever their status, newest first; for the shop's operators. */
   newest(below: number, limit: number): Task<readonly Order[]>;
-  /** Sets the status of a pending order. Answers false, and changes nothing, where that attempt is not pending. */
+  /** Sets the status of a pending order. Returns false, and changes nothing, if that attempt isn't pending. */
   settle(id: OrderId, attempt: number, status: SettledOrderStatus): Task<boolean>;
   /** Stores the order of a renewal under the next number, as attempt 1, for that customer. Of two calls with one id, one succeeds. */
   keepRenewal(order: NewOrder, customerId: CustomerId): TaskEither<OrderAlreadyStored, Order>;
-  /** Sets the status of an order that is renewing. Answers false, and changes nothing, where it is not. */
+  /** Sets the status of a renewing order. Returns false, and changes nothing, if it isn't renewing. */
   settleRenewal(id: OrderId, status: SettledOrderStatus): Task<boolean>;
-  /** Placed orders with a number above `after`, by number, at most `limit`; nothing where there are none. */
+  /** Placed orders with a number above `after`, by number, at most `limit`; nothing if there are none. */
   placedAfter(after: number, limit: number): Task<PlacedOrders>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */
   pendingSince(before: string): Task<readonly Order[]>;

@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 
-/** What a browser shows of the customer who is signed in. */
+/** What a browser shows of the customer who is logged in. */
 export type CustomerSummary = {
   /** Absent if the profile has none. */
   readonly firstName?: string;

@@ -9,22 +9,22 @@ export type PageKey = { readonly site: Site; readonly url: string };
 export type PageCacheInfo = {
   /** The memory that the stored page takes. */
   readonly sizeInBytes: number;
-  /** A page that is not cacheable is rendered for every request, and removes the page that was stored under its key. */
+  /** A page that isn't cacheable is rendered for every request, and removes the page stored under its key. */
   readonly isCacheable: boolean;
-  /** The page is not answered from this instant on. Absent: the page itself never expires. */
+  /** The page isn't served from this instant on. If absent, the page never expires. */
   readonly expiresAt?: Instant;
 };
 
 /** Rendered pages that all guests of a site share. Every adapter passes `test/contracts/page-cache.contract.ts`. */
 export interface PageCache<Page extends PageCacheInfo> {
   /**
-   * Answers the stored page, or the result of `render`. Concurrent calls for one key share one rendering.
-   * A stored page older than a minute is answered and rendered again in the background; where that fails, the stored
-   * page stays. A page older than eleven minutes, or expired, is not answered: the caller waits for `render` and gets
-   * its failure. A page that expires while it is rendered is rendered once more.
+   * Returns the stored page, or the result of `render`. Concurrent calls for one key share one rendering. A stored page
+   * older than a minute is returned, and rendered again in the background; if that fails, the stored page stays. A page
+   * older than eleven minutes, or expired, isn't returned: the caller waits for `render` and gets its failure. A page that
+   * expires while it is rendered is rendered once more.
    */
   get(key: PageKey, render: Task<Page>): Task<Page>;
-  /** Removes a site's pages. One that is being rendered is answered to the waiting callers, but not stored. */
+  /** Removes a site's pages. A page that's being rendered is returned to the waiting callers, but not stored. */
   drop(site: Site): void;
   /** Whether the cache holds no page of any site. */
   readonly isEmpty: boolean;

@@ -1,4 +1,4 @@
-/** What the shop does with the keys that it shares with other servers. Each is absent where the shop has no such key. */
+/** What the shop does with the keys that it shares with other servers. Each is absent if the shop has no such key. */
 export type PartnerKeys = {
   /** The base64 HMAC-SHA256 of a text with the key of the subscription provider (API-07). */
   readonly signForSubscriptions?: (text: string) => string;

@@ -6,6 +6,6 @@ export type PasswordsBusy = { readonly kind: 'PasswordsBusy' };
 /** Hashes passwords, off the event loop. */
 export interface Passwords {
   hash(password: string): TaskEither<PasswordsBusy, string>;
-  /** Takes as long where `hash` is undefined, and is then false. */
+  /** Takes just as long if `hash` is undefined, and is then false. */
   verify(password: string, hash: string | undefined): TaskEither<PasswordsBusy, boolean>;
 }

@@ -18,7 +18,7 @@ export type PaymentAttempt = {
 export interface PaymentAttempts {
   /** Records the start of an attempt; an attempt that is recorded already stays as it is. */
   begin(attempt: PaymentAttempt): Task<void>;
-  /** Records the outcome of an attempt and answers its outcome: the first one that was recorded. */
+  /** Records the outcome of an attempt and returns its outcome: the first one that was recorded. */
   settle(orderId: OrderId, attempt: number, outcome: PaymentOutcome): Task<PaymentOutcome>;
   /** That attempt of an order, or none. */
   find(orderId: OrderId, attempt: number): Task<Option<PaymentAttempt>>;

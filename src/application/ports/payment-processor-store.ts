@@ -10,7 +10,7 @@ import type {
   VaultOutcome,
 } from '#domain/payments/payment';
 
-/** A card that the test processor stores; `decline` is its answer to a charge by token. */
+/** A card that the test processor stores; `decline` is its response to a charge by token. */
 export type TestProcessorCard = { readonly instrument: SavedPaymentCard; readonly decline?: DeclineReason };
 
 /**
@@ -18,17 +18,17 @@ export type TestProcessorCard = { readonly instrument: SavedPaymentCard; readonl
  * `test/contracts/payment-processor-store.contract.ts`.
  */
 export interface PaymentProcessorStore {
-  /** Stores an outcome, and a card with it, and answers the outcome that was stored first under the key. */
+  /** Stores an outcome, and a card with it, and returns the outcome that was stored first under the key. */
   recordCharge(key: string, amount: Money, outcome: PaymentOutcome, card?: TestProcessorCard): Task<PaymentOutcome>;
   charge(key: string): Task<Option<PaymentOutcome>>;
   card(token: PaymentToken): Task<Option<TestProcessorCard>>;
   /**
-   * Stores a card, or why there is none, and answers what was stored first under the key; `card_declined` where that card
-   * was deleted since.
+   * Stores a card, or why there is none, and returns what was first stored under the key; `card_declined` if that card has
+   * been deleted since.
    */
   recordVault(key: string, asked: TestProcessorCard | Extract<VaultOutcome, { kind: 'Declined' }>): Task<VaultOutcome>;
-  /** Deletes a card; one that is not stored stays so. */
+  /** Deletes a card; an unknown card changes nothing. */
   deleteCard(token: PaymentToken): Task<void>;
-  /** Stores a refund, once for a key, where at least `amount` of the charge is not refunded yet. */
+  /** Stores a refund, once for a key, if at least `amount` of the charge isn't refunded yet. */
   recordRefund(key: string, charge: string, amount: Money, reference: string): Task<RefundOutcome>;
 }

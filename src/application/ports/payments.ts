@@ -16,20 +16,20 @@ import type {
  * `test/contracts/payments.contract.ts`.
  */
 export interface Payments {
-  /** Charges once for a key: a repeat answers the first outcome. Stores no card number. */
+  /** Charges once for a key: a repeat returns the first outcome. Stores no card number. */
   charge(key: string, amount: Money, source: PaymentSource): Task<PaymentOutcome>;
   /**
    * Gives up, for good, on a charge that hasn't reached the processor: its outcome is `Abandoned`, which isn't a decline,
-   * and a later charge under that key takes no money. Answers the outcome of the key, which may be an approval.
+   * and a later charge under that key takes no money. Returns the outcome of the key, which may be an approval.
    */
   abandon(key: string): Task<PaymentOutcome>;
-  /** The outcome of the charge under that key; none where it never reached the processor. */
+  /** The outcome of the charge under that key; none if it never reached the processor. */
   outcome(key: string): Task<Option<PaymentOutcome>>;
   /** Refunds `amount` of the charge `reference`, once for a key; never more in sum than was charged. */
   refund(key: string, reference: string, amount: Money): Task<RefundOutcome>;
   /**
-   * Stores a card without a charge, once for a key: a repeat answers the first outcome, or `card_declined` where the card
-   * was forgotten since.
+   * Stores a card without a charge, once for a key: a repeat returns the first outcome, or `card_declined` if the card has
+   * been deleted since.
    */
   vault(key: string, card: PaymentCard): Task<VaultOutcome>;
   /** Deletes a stored card: charges by its token are declined from then on. Of an unknown token it does nothing. */

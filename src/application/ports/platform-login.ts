@@ -14,7 +14,7 @@ type PlatformCustomer = {
 /** The platform knows no customer with that email and password; nothing says which is wrong (ST-25). */
 type UnknownPlatformCustomer = { readonly kind: 'WrongCredentials' };
 
-/** Login with email and password where a hosted platform has the accounts. */
+/** Login with email and password if a hosted platform has the accounts. */
 export interface PlatformLogin {
   logIn(email: string, password: string): TaskEither<UnknownPlatformCustomer, PlatformCustomer>;
 }

@@ -15,6 +15,6 @@ export type WebhookRefusal =
 
 /** The webhooks of a hosted platform, decoded by its adapter. */
 export interface PlatformWebhooks {
-  /** Checks the signature before anything else, and answers what the request reports: nothing, or several things. */
+  /** Checks the signature before anything else, and returns what the request reports: nothing, or several things. */
   decode(request: WebhookRequest): Either<WebhookRefusal, readonly OrderReport[]>;
 }

@@ -17,7 +17,7 @@ export type ProductWithVariant = { readonly product: Product; readonly variant: 
 export interface ProductByHandleFinder {
   /** The product with that handle, or none. */
   byHandle(handle: string): Task<Option<Product>>;
-  /** In the order of `handles`; unknown handles are left out, a repeated handle is answered each time. */
+  /** In the order of `handles`; unknown handles are left out, a repeated handle is returned each time. */
   byHandles(handles: readonly string[]): Task<readonly Product[]>;
 }
 
@@ -30,8 +30,8 @@ export interface Products extends ProductByHandleFinder {
   /** How many products of the site are published, with or without a variant that has a price. */
   published(): Task<number>;
   /**
-   * A range of the published products: `count` of them from position `first` (from 0), in an order that new products do
-   * not change. Products of which no variant has a price are left out of the answer, but counted.
+   * A range of the published products: `count` of them from position `first` (from 0), in an order that new products don't
+   * change. Products whose variants have no price are left out of the result, but counted.
    */
   forSitemap(first: number, count: number): Task<readonly SitemapProduct[]>;
   /** The products that have any of these variants, each once, in no particular order. */
@@ -40,6 +40,6 @@ export interface Products extends ProductByHandleFinder {
   bySku(sku: string): Task<Option<Product>>;
   /** The present handle of the product that formerly had `handle`, or none. */
   findRenamedHandle(handle: string): Task<Option<string>>;
-  /** The variant that left `url` last, with its product; none where a variant of any site has that URL now. */
+  /** The variant that left `url` last, with its product; none if a variant of any site has that URL now. */
   findByFormerUrl(url: VariantUrlSlugs): Task<Option<ProductWithVariant>>;
 }

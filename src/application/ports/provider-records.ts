@@ -4,10 +4,10 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { Instant } from '#domain/time';
 import type { ProgramClaims } from './sign-in-provider';
 
-/** What a provider stores of a sign-in for a time, such as a session or a code; `kind` and `id` name it. */
+/** What a provider stores of a login for a time, such as a session or a code; `kind` and `id` name it. */
 export type ProviderRecord = {
   readonly kind: string;
-  /** A secret of the browser or the shop, of which only a hash is stored. */
+  /** A secret of the browser or the shop; only its hash is stored. */
   readonly id: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** Whose session or grant it is. */
@@ -33,11 +33,11 @@ export interface ProviderRecords {
   remove(kind: string, id: string): Task<void>;
   /** Removes what belongs to a grant. */
   removeOfGrant(grantId: string): Task<void>;
-  /** Removes what belongs to a person, so that they are signed in nowhere at the provider. */
+  /** Removes what belongs to a person, so that they are logged in nowhere at the provider. */
   removeOfAccount(accountId: string): Task<void>;
 }
 
-/** What the embedded provider says of its people in the program; nothing of whom it was not told. */
+/** What the embedded provider says about its people in the program; nothing about people it wasn't told about. */
 export interface ProviderPeople {
   findClaims(person: CustomerId): Task<ProgramClaims>;
   /** Replaces the claims of a person of the provider. */

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time';
 
 /** Rate-limit counters, shared by all nodes. Every adapter passes `test/contracts/rate-limit-counters.contract.ts`. */
 export interface RateLimitCounters {
-  /** Counts a hit of `key`, and answers how many the fixed window of `seconds` that contains `at` has with it. */
+  /** Counts a hit of `key`, and returns how many the fixed window of `seconds` that contains `at` has with it. */
   hit(key: string, seconds: number, at: Instant): Task<number>;
   /** The same for several keys at once; the counts are in the order of the keys. A key that is repeated counts once. */
   hitEach(keys: readonly string[], seconds: number, at: Instant): Task<readonly number[]>;

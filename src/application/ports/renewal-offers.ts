@@ -12,7 +12,7 @@ export type RenewalOffer = {
   readonly variantTitle: string;
   readonly productType: string;
   readonly pictureSource: string;
-  /** The present list price: the site's, on the staff site that of the account group where it has one. */
+  /** The current list price: the site's, or on the staff site the account group's, if it has one. */
   readonly price: Money;
   /** On the staff site the public price. */
   readonly compareAtPrice?: Money;
@@ -28,6 +28,6 @@ export type RenewalDestination = { readonly zip: Zip; readonly accountGroup?: st
 export interface RenewalOffers {
   /** The offers of variants that are published and have a price, in no particular order; others are left out. */
   find(ids: readonly MerchandiseId[], destination: RenewalDestination): Task<readonly RenewalOffer[]>;
-  /** The number of the warehouse that serves a ZIP code; undefined where none does. */
+  /** The number of the warehouse that serves a ZIP code; undefined if none does. */
   findWarehouse(zip: Zip): Task<number | undefined>;
 }

@@ -8,13 +8,13 @@ export type RenewalLease = { readonly token: string; readonly expiresAt: Instant
 /** A contract to which the engine has to do something. */
 type DueContract = { readonly id: AutoshipContractId; readonly dueAt: Instant };
 
-/** How far the engine is with what is due now. */
+/** How far the engine is with what's due now. */
 export type RenewalProgress = {
   /** Contracts to which it has to do something. */
   readonly due: number;
   /** Those of them that were due before a given time. */
   readonly late: number;
-  /** When the oldest of them was due; absent where none is. */
+  /** When the oldest of them was due; absent if none is. */
   readonly oldestDueAt?: Instant;
 };
 
@@ -28,12 +28,12 @@ export interface RenewalQueue {
    * number of callers at once each gets others.
    */
   claim(limit: number, lease: RenewalLease): Task<readonly AutoshipContractId[]>;
-  /** Leases one contract to this caller, due or not; false where another caller has it, or there is none with that id. */
+  /** Leases one contract to this caller, due or not; false if another caller has it, or there is none with that id. */
   take(id: AutoshipContractId, lease: RenewalLease): Task<boolean>;
-  /** Ends the leases of a caller, but for those of `except`, which end by themselves. */
+  /** Ends the leases of a caller, except those of `except`, which end by themselves. */
   release(token: string, except: readonly AutoshipContractId[]): Task<void>;
-  /** What is due now, and which of it was due before `lateBefore`. */
+  /** What's due now, and which of it was due before `lateBefore`. */
   progress(lateBefore: Instant): Task<RenewalProgress>;
-  /** What is due now or later, the earliest first, at most `limit`. */
+  /** What's due now or later, earliest first, at most `limit`. */
   upcoming(limit: number): Task<readonly DueContract[]>;
 }

@@ -1,2 +1,2 @@
-/** Reports a problem that shoppers do not see to whoever operates the shop. Never throws. */
+/** Reports a problem that shoppers don't see to the shop's operators. Never throws. */
 export type ReportError = (message: string, why: unknown) => void;

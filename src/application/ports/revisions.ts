@@ -6,6 +6,6 @@ export type SiteRevision = { readonly number: number; readonly catalog: number }
 
 /** Increases with every change that cached pages show. Every adapter passes `test/contracts/revisions.contract.ts`. */
 export interface RevisionQueries {
-  /** Never decreases. Where it has increased since a reader last asked, what that reader has cached is stale. */
+  /** Never decreases. If it has increased since a reader last asked, that reader's cache is stale. */
   current(site: Site): Task<number>;
 }

@@ -13,11 +13,11 @@ export interface SavedCards {
   find(token: PaymentToken): Task<Option<CustomerCard>>;
   /** Those of a customer, the newest first. */
   ofCustomer(customerId: CustomerId): Task<readonly CustomerCard[]>;
-  /** Deletes a card here; the processor forgets it separately. One that is not stored stays so. */
+  /** Deletes a card here; the processor forgets it separately. An unknown card changes nothing. */
   remove(token: PaymentToken): Task<void>;
   /**
-   * Marks cards that pay an active autoship, are valid until `month` (`YYYY-MM`) or an earlier one, and whose customers
-   * were not told, as told, and answers them, at most `limit`. Of concurrent callers one gets a card.
+   * Marks cards as notified and returns them, at most `limit`: those that pay for an active Autoship, expire in `month`
+   * (`YYYY-MM`) or earlier, and whose customers weren't notified yet. Of concurrent callers, one gets each card.
    */
   claimExpiring(month: string, limit: number): Task<readonly CustomerCard[]>;
 }

@@ -2,7 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import type { CartMergeRecord } from '#domain/cart/cart-merge-record';
 import type { SavedLine } from '#domain/cart/saved-line';
 
-/** The lines that a customer saved for later, and the last merge of their carts where it may be undone. */
+/** The lines that a customer saved for later, and the last merge of their carts, if it can be undone. */
 export type SavedForLaterList = { readonly lines: readonly SavedLine[]; readonly lastMerge?: CartMergeRecord };
 
 export const emptySavedForLater: SavedForLaterList = { lines: [] };
@@ -12,7 +12,7 @@ export const emptySavedForLater: SavedForLaterList = { lines: [] };
  * passes `test/contracts/saved-for-later.contract.ts`.
  */
 export interface SavedForLater {
-  /** Empty where nothing was ever stored. */
+  /** Empty if nothing was ever stored. */
   find(): Task<SavedForLaterList>;
   /** The same, in a transaction: another that locks the list of the same customer waits for its end. */
   lock(): Task<SavedForLaterList>;

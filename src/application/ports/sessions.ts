@@ -13,7 +13,7 @@ export type NewSession = {
   readonly token: SessionTokenHash;
   /** What the browser calls itself, in short, such as `Firefox on Linux`. */
   readonly device: string;
-  /** The ZIP code that the visitor had chosen; absent where none was. */
+  /** The ZIP code that the visitor had chosen; absent if none was. */
   readonly zip?: Zip;
 };
 
@@ -22,7 +22,7 @@ export type UsedSession = {
   readonly customerId: CustomerId;
   readonly person: CustomerPerson;
   readonly facts: CustomerFacts;
-  /** What the staff program knows of the customer; absent on the site for consumers and where it knows nothing. */
+  /** What the staff program knows of the customer; absent on the consumer site, and if it knows nothing. */
   readonly staffProfile?: StaffProfile;
   readonly signedInAt: Instant;
   readonly tokenIssuedAt: Instant;
@@ -42,14 +42,14 @@ type ListedSession = Pick<NewSession, 'family' | 'device' | 'zip'> & {
  */
 export interface Sessions {
   /**
-   * Opens a session, and answers it as using its token would. None if there is no such customer; with `passwordHash` also
-   * if the account has another hash by now, so that no sign-in outlasts a change of the password.
+   * Opens a session, and returns it as using its token would. None if there is no such customer; with `passwordHash` also
+   * if the account has another hash by now, so that no login outlasts a change of the password.
    */
   open(session: NewSession, passwordHash?: string): Task<Option<UsedSession>>;
   /**
-   * The session of a presented token, whose last use is written. None where the token is unknown, of another site, or
-   * of a session that has ended or passed a limit; or where it was replaced longer ago than the grace, and then the
-   * whole session is ended if its successor has been used (ST-07).
+   * The session of a presented token, whose last use is written. None if the token is unknown, of another site, or of a
+   * session that has ended or passed a limit; or if it was replaced longer ago than the grace period; then the whole
+   * session ends if its successor has been used (ST-07).
    */
   use(token: SessionTokenHash): Task<Option<UsedSession>>;
   /** Replaces a token. Any number of concurrent calls with one successor leave that one. */
@@ -58,7 +58,7 @@ export interface Sessions {
   findSuccessor(token: SessionTokenHash): Task<Option<SessionTokenHash>>;
   /** Ends a session with all its tokens. */
   end(family: SessionFamilyId): Task<void>;
-  /** Ends every session of a customer but `except`, and answers how many were live. */
+  /** Ends every session of a customer but `except`, and returns how many were live. */
   endOthers(customerId: CustomerId, except?: SessionFamilyId): Task<number>;
   /** The live sessions of a customer, the last used first. */
   list(customerId: CustomerId): Task<readonly ListedSession[]>;

@@ -1,10 +1,10 @@
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
 
-/** What the browser that began a sign-in keeps until the provider answers; none of it may be seen by anybody else. */
+/** What the browser that began a login keeps until the provider responds; nobody else may see it. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What a provider says of somebody's place in the staff program (EN-08, EN-09). Each is a plain text, absent where unknown. */
+/** What a provider says about someone's place in the staff program (EN-08, EN-09). Each is plain text, absent if unknown. */
 export type ProgramClaims = {
   readonly roleCode?: string;
   /** Four digits. */
@@ -19,38 +19,38 @@ export type ProgramClaims = {
   readonly country?: string;
 };
 
-/** Who somebody is, as a provider whose token was verified says. */
+/** Who someone is, according to a provider whose token was verified. */
 export type ProviderClaims = {
   readonly issuer: string;
   /** Which person of the issuer it is; never given to another one. */
   readonly subject: string;
-  /** Absent where the provider names none. */
+  /** Absent if the provider names none. */
   readonly email?: string;
-  /** Whether the provider says that the address was proved to be the person's. */
+  /** Whether the provider says that the email was verified. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent where the provider says nothing of the program. */
+  /** Absent if the provider says nothing of the program. */
   readonly program?: ProgramClaims;
 };
 
 export type SignInProviderRefusal =
   /** The provider cannot be reached, or fails; later it may work. */
   | { readonly kind: 'ProviderDown' }
-  /** Whoever was asked to sign in did not, or was not allowed to. */
+  /** The person who was asked to log in didn't, or wasn't allowed to. */
   | { readonly kind: 'SignInCanceled' }
-  /** The answer is not one to this sign-in, or its token does not hold: state, issuer, audience, key, time or nonce. */
+  /** The response isn't to this login, or its token is invalid: state, issuer, audience, key, time or nonce. */
   | { readonly kind: 'AnswerRefused' };
 
 /**
- * An OpenID provider at which people sign in for one site. Nothing is asked of it before the first sign-in, and a failure
- * is tried again by the next one. Every adapter passes `test/contracts/identity.contract.ts`.
+ * An OpenID provider at which people log in for one site. It's first contacted at the first login, and the next login
+ * retries a failure. Every adapter passes `test/contracts/identity.contract.ts`.
  */
 export interface SignInProvider {
-  /** Where the browser goes to sign in, and what it keeps meanwhile; other secrets each time. */
+  /** Where the browser goes to log in, and what it keeps meanwhile; other secrets each time. */
   start(): TaskEither<SignInProviderRefusal, { readonly url: string; readonly secrets: SignInSecrets }>;
-  /** Exchanges the query with which the provider sent the browser back; an answer is good for once. */
+  /** Exchanges the query with which the provider sent the browser back; each works once. */
   finish(query: string, secrets: SignInSecrets): TaskEither<SignInProviderRefusal, ProviderClaims>;
-  /** Where the browser ends its session at the provider too; undefined where it has no such page or cannot be reached. */
+  /** Where the browser ends its session at the provider too; undefined if it has no such page or can't be reached. */
   findLogoutUrl(): Task<string | undefined>;
 }

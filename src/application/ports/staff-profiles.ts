@@ -27,7 +27,7 @@ export type StaffClaims = {
 };
 
 export type ClinicUnknown = { readonly kind: 'ClinicUnknown' };
-/** Nobody waits for the decision of that clinic: it was not asked, or another one since, or it has decided. */
+/** Nobody is waiting for that clinic's decision: it wasn't asked, another one was asked since, or it has decided. */
 export type NothingRequested = { readonly kind: 'NothingRequested' };
 
 export type MembershipDecision = { readonly kind: 'approved' } | { readonly kind: 'refused'; readonly reason: string };
@@ -44,37 +44,37 @@ export type StaffMember = {
 };
 
 /**
- * What the program knows of the customers of the staff site; those of the consumer site are never among them. Every adapter passes
+ * What the program knows about the staff site's customers; the consumer site's are never among them. Every adapter passes
  * `test/contracts/staff-profiles.contract.ts`.
  */
 export interface StaffProfiles {
-  /** None of whoever has told nothing and asked for nothing. */
+  /** None for someone who has told nothing and asked for nothing. */
   find(customerId: CustomerId): Task<Option<StaffProfile>>;
   change(customerId: CustomerId, change: StaffProfileChange): Task<StaffProfile>;
   /** Fills the fields that are empty. Nothing overwrites what a person or a clinic said. */
   fillFromClaims(customerId: CustomerId, claims: StaffClaims): Task<StaffProfile>;
   /**
-   * Asks to join a clinic, or joins it at once where `isVerified`; joining gives its accounts and group. Repeated for the
-   * same clinic it changes nothing while it waits or once it was joined. Another clinic replaces an open request; who has
-   * joined one keeps its accounts until the other has approved.
+   * Asks to join a clinic, or joins it right away if `isVerified`; joining gives its accounts and group. Repeated for the
+   * same clinic, it changes nothing while the request waits or after joining. Another clinic replaces an open request;
+   * someone who has joined one keeps its accounts until the other approves.
    */
   joinClinic(customerId: CustomerId, clinicId: ClinicId, isVerified: boolean): TaskEither<ClinicUnknown, StaffProfile>;
   /**
-   * Decides the request to `clinicId`; one to any other clinic, which somebody may have asked since, stays open. Of any
-   * number of concurrent decisions one counts.
+   * Decides the request to `clinicId`; one to any other clinic, which they may have asked since, stays open. Of any number
+   * of concurrent decisions one counts.
    */
   decide(
     customerId: CustomerId,
     clinicId: ClinicId,
     decision: MembershipDecision,
   ): TaskEither<NothingRequested, StaffProfile>;
-  /** People with a profile, those who wait first and then by e-mail address. */
+  /** People with a profile, those who are waiting first, then by email. */
   list(): Task<readonly StaffMember[]>;
-  /** The person with that e-mail address, in any case; none without a profile. */
+  /** The person with that email, in any case; none without a profile. */
   findByEmail(email: string): Task<Option<StaffMember>>;
   /**
-   * The registered students of a graduation year who were not told yet, who count as told from now on. Of any number of
-   * concurrent calls one answers each of them. A changed year is told anew.
+   * The registered students of a graduation year who weren't notified yet, and who count as notified from now on. Of
+   * concurrent calls, one returns each of them. A changed year is notified again.
    */
   takeGraduationNotices(graduationYear: number): Task<readonly StaffMember[]>;
 }

@@ -20,8 +20,8 @@ export type StaffQuotaUse = {
  */
 export interface StaffQuotas {
   /**
-   * Grams; 0 of whoever ordered nothing in that month. What an erased person with the same address ordered counts, too, as
-   * long as the orders are stored.
+   * Grams; 0 for someone who ordered nothing in that month. What an erased person with the same email ordered counts too,
+   * as long as the orders are stored.
    */
   findUsed(customerId: CustomerId, month: QuotaMonth): Task<number>;
   /**
@@ -29,7 +29,7 @@ export interface StaffQuotas {
    * other orders leave less than that.
    */
   take(use: StaffQuotaUse): TaskEither<OverQuota, void>;
-  /** Gives back what an order took; nothing where it took nothing or gave it back before. */
+  /** Gives back what an order took; nothing if it took nothing or gave it back before. */
   giveBack(orderId: OrderId): Task<void>;
   /** Gives back some grams of what an order took, and no more than it still has. */
   giveBackPart(orderId: OrderId, grams: number): Task<void>;

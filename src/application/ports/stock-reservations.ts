@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import type { OrderId } from '#domain/orders/order';
 import type { RequiredStock } from '#domain/shipping/stock-level';
 
-/** The SKUs of which there is not enough stock, each with the units left. */
+/** The SKUs that are short, each with the units left. */
 export type InsufficientStock = {
   readonly kind: 'InsufficientStock';
   readonly left: readonly { readonly sku: string; readonly left: number }[];

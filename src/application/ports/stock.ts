@@ -8,12 +8,12 @@ import type { StockLevel, StockWarehouse } from '#domain/shipping/stock-level';
  */
 export interface Stock {
   /**
-   * One level for each SKU, however many, in that order: the units on hand at the first warehouse that serves `zip`.
-   * Where no warehouse serves it, every SKU is out of stock. A platform that does not expose warehouses answers its own
-   * level, whatever the ZIP code. An unknown SKU is out of stock.
+   * One level for each SKU, however many, in that order: the units on hand at the first warehouse that serves `zip`. If no
+   * warehouse serves it, every SKU is out of stock. A platform that does not expose warehouses returns its own level,
+   * whatever the ZIP code. An unknown SKU is out of stock.
    */
   levels(skus: readonly string[], zip: string, destination: HomeOrClinic): Task<readonly StockLevel[]>;
-  /** All warehouses by number, with the ZIP codes they serve; none where the platform does not expose them. */
+  /** All warehouses by number, with the ZIP codes they serve; none if the platform does not expose them. */
   warehouses(): Task<readonly StockWarehouse[]>;
 }
 
@@ -24,8 +24,8 @@ export type StockToWrite = { readonly sku: string; readonly warehouse: number; r
 export interface StockWriter {
   /** Replaces all warehouses and the ZIP codes they serve; units on hand stay. */
   writeWarehouses(warehouses: readonly StockWarehouse[]): Task<void>;
-  /** Adds `defaultWarehouse` where there's no warehouse. Any number of nodes may call it at once. */
+  /** Adds `defaultWarehouse` if there's no warehouse. Any number of nodes may call it at once. */
   ensureWarehouse(): Task<void>;
-  /** Sets the units on hand, by SKU in any case. Unknown SKUs are left out and answered. */
+  /** Sets the units on hand, by SKU in any case. Unknown SKUs are skipped and returned. */
   writeLevels(levels: readonly StockToWrite[]): Task<readonly string[]>;
 }

@@ -48,7 +48,7 @@ export type VisitorAccountPorts = {
   readonly metafields: Metafields;
 };
 
-/** The stored data that one visitor's use cases work on where every backend is embedded, limited to what visitors need. */
+/** The stored data that one visitor's use cases work on if every backend is embedded, limited to what visitors need. */
 export type VisitorTransactionPorts = VisitorShopStores &
   VisitorAccountPorts & {
     readonly autoships: Autoships;
@@ -108,13 +108,14 @@ type SubscriptionStores = {
 
 /** What embedded commerce, accounts and subscriptions store beside the shop's own. */
 export type EngineStores = AccountStores & CommerceStores & SubscriptionStores;
-/** The stored data of one site where every backend is embedded. */
+/** The stored data of one site if every backend is embedded. */
 export type SiteTransactionPorts = ShopStores & EngineStores;
 
 /**
- * Transactions over the ports of a scope. A port that a hosted platform may answer is in the scope of the embedded backends
- * alone, so nobody can reach a platform inside a transaction. A use case that changes only the shop's own rows asks for
- * `Transactions<ShopStores>`, and is given those or wider ones. Every adapter passes `test/contracts/transactions.contract.ts`.
+ * Transactions over the ports of a scope. A port that a hosted platform may implement is only in the scope of embedded
+ * backends, so nobody can reach a platform inside a transaction. A use case that changes only the shop's own rows asks for
+ * `Transactions<ShopStores>`, and is given those or wider ones. Every adapter passes
+ * `test/contracts/transactions.contract.ts`.
  */
 export interface Transactions<Ports> {
   /** Runs `work`, which awaits nothing but these ports, over one state. A refusal or a throw undoes every change. */
@@ -126,12 +127,13 @@ export type AccountTransactionPorts = ShopStores & AccountStores;
 export type AccountTransactions = Transactions<AccountTransactionPorts>;
 export type SiteTransactions = Transactions<SiteTransactionPorts>;
 export type VisitorTransactions = Transactions<VisitorTransactionPorts>;
-/** What the shop's own database answers for one visitor, whichever backends the shop has. */
+/** The ports on the shop's own database for one visitor, whichever backends the shop has. */
 export type VisitorShopPorts = VisitorShopStores & { readonly transactions: Transactions<VisitorShopStores> };
 
 /**
- * Changes of the visiting customer's account, with what the staff program says of them. Where accounts are embedded, `run` is
- * one transaction. A hosted platform has none: each change stands by itself, and a repeat makes what a crash left out.
+ * Changes of the visiting customer's account, with what the staff program says about them. If accounts are embedded, `run`
+ * is one transaction. A hosted platform has none: each change stands by itself, and a repeat completes what a crash
+ * interrupted.
  */
 export interface AccountChanges {
   run<R, A>(
@@ -139,9 +141,9 @@ export interface AccountChanges {
   ): TaskEither<R, A>;
 }
 
-/** Every port that one visitor is given where all backends are embedded. */
+/** Every port that one visitor gets if all backends are embedded. */
 export type VisitorPorts = VisitorTransactionPorts & {
-  /** Not in transactions, because a hosted platform may answer them. */
+  /** Not in transactions, because a hosted platform may implement them. */
   readonly carts: Carts;
   readonly transactions: VisitorTransactions;
 };

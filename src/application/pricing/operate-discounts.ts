@@ -37,7 +37,7 @@ export class OperateDiscounts {
     return this.discounts.list();
   }
 
-  /** Adds a code, in capitals; answers it as it's stored. A code is never reused, not even after its end. */
+  /** Adds a code, in capitals; returns it as it's stored. A code is never reused, not even after its end. */
   create(wanted: DiscountCodeDefinition): TaskEither<CreateDiscountRefusal, DiscountCodeDefinition> {
     return async () => {
       const code = normalizeDiscountCode(wanted.code);

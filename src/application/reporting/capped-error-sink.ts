@@ -9,8 +9,8 @@ const dayInSeconds = 86_400;
 const maxNewBrowserErrors = 200;
 
 /**
- * Stores the errors of a site. Anybody can send errors of browsers, with texts of their own; so after 200 new ones in a
- * day, further new ones are dropped until the next, while known ones and those of the server are still counted.
+ * Stores the errors of a site. Anyone can send browser errors, with texts of their own; so after 200 new ones in a day,
+ * further new ones are dropped until the next, while known ones and those of the server are still counted.
  */
 export class CappedErrorSink implements ErrorSink {
   constructor(

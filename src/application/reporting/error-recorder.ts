@@ -15,7 +15,7 @@ type Circumstances = {
   readonly origin: ErrorOrigin;
   /** The path at which the error happened, with or without query. */
   readonly path: string;
-  /** The pattern of the route; absent: that of the page at `path`. */
+  /** The pattern of the route; if absent, the pattern of the page at `path`. */
   readonly route?: string;
   readonly release: string;
   /** The reference by which support looks for it, such as the id of a request. */

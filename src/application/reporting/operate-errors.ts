@@ -22,7 +22,7 @@ type ListedErrors = {
 
 type FoundError = { readonly site: Site; readonly error: RecordedError };
 
-/** What whoever runs the shop does with the errors of all sites. */
+/** What operators do with the errors of all sites. */
 export class OperateErrors {
   constructor(
     private readonly sites: readonly ErrorsOfSite[],
@@ -56,7 +56,7 @@ export class OperateErrors {
     };
   }
 
-  /** Marks an error as resolved on every site; answers whether there is one. */
+  /** Marks an error as resolved on every site; returns whether there is one. */
   resolve(fingerprint: ErrorFingerprint): Task<boolean> {
     return async () => {
       const now = this.clock();

@@ -1,5 +1,5 @@
 import type { Task } from 'fp-ts/Task';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 import type { ThrownError } from '#domain/reporting/error-report';
 import type { Clock } from '../ports/clock';
 import type { RateLimitCounters } from '../ports/rate-limit-counters';
@@ -10,22 +10,22 @@ export type BrowserErrorRequest = ThrownError & {
   readonly path: string;
   /** The client build that the page was made by. */
   readonly build: string;
-  /** The support reference that the page shows; absent where it shows none. */
+  /** The support reference that the page shows; absent if it shows none. */
   readonly reference?: string;
-  /** The visitor's network address; only the server knows it. */
+  /** The visitor's IP; only the server knows it. */
   readonly clientIp: string;
 };
 
 const minuteInSeconds = 60;
-const maxPerNetworkAddress = 60;
+const maxPerNetwork = 60;
 
-/** Records an error of a page in the browser: at most 60 a minute from one network address; others are dropped. */
+/** Records an error of a page in the browser: at most 60 a minute from one client IP; others are dropped. */
 export class ReportBrowserError {
   constructor(
     private readonly recorder: ErrorRecorder,
     private readonly limits: RateLimitCounters,
     private readonly clock: Clock,
-    /** Hashes network addresses, so that none is stored with a counter. */
+    /** Hashes client IPs, so that none is stored with a counter. */
     private readonly lookup: (text: string) => string,
   ) {}
 
@@ -36,7 +36,7 @@ export class ReportBrowserError {
         minuteInSeconds,
         this.clock(),
       )();
-      if (sent > maxPerNetworkAddress) return;
+      if (sent > maxPerNetwork) return;
       const circumstances = { origin: 'browser', path, release: build } as const;
       this.recorder.addDescribed(error, { ...circumstances, ...(reference === undefined ? {} : { reference }) });
     };

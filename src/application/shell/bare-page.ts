@@ -11,13 +11,13 @@ export type BareScreenData =
   | {
       readonly kind: 'bare';
       readonly page: 'logout';
-      /** Asks before it logs out, where the link came from another site. */
+      /** Asks before logging out, if the link came from another site. */
       readonly asks: boolean;
     }
   | { readonly kind: 'bare'; readonly page: 'account-deleted' }
   | {
       readonly kind: 'bare';
       readonly page: 'logged-out';
-      /** The link that ends the session at the provider too; absent where the provider does not say where. */
+      /** The link that ends the session at the provider too; absent if the provider doesn't name one. */
       readonly provider?: { readonly text: string; readonly url: string };
     };

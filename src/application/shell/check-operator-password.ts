@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 import type { FailedSignIns } from '../identity/failed-sign-ins';
 import { matchesPassword } from '../identity/match-password';
 
@@ -10,7 +11,7 @@ export type OperatorRefusal =
 
 export type OperatorPasswordRequest = {
   readonly password: string;
-  /** The network address of the client. */
+  /** The client IP. */
   readonly clientIp: string;
 };
 
@@ -25,13 +26,13 @@ export class CheckOperatorPassword {
   /** `verify` compares in constant time. */
   constructor(
     private readonly failures: Pick<FailedSignIns, 'attempt'>,
-    private readonly verify: (password: string) => Promise<boolean>,
+    private readonly verify: (password: string) => Task<boolean>,
   ) {}
 
   execute({ password, clientIp }: OperatorPasswordRequest): TaskEither<OperatorRefusal, void> {
     return async () => {
       const tried = await this.failures.attempt(`${operator} ${networkOf(clientIp)}`, { clientIp }, async () => {
-        const isRight = await matchesPassword(this.verify, password);
+        const isRight = await matchesPassword(this.verify, password)();
         return { isFailure: !isRight, value: isRight };
       })();
       if (E.isRight(tried)) return tried.right ? E.right(undefined) : E.left({ kind: 'WrongPassword' });

@@ -12,7 +12,7 @@ export type MoveClockRefusal =
   | { readonly kind: 'TooFar'; readonly maximumDays: number };
 
 /** The clock of a shop that is being tried out. */
-type MovableClock = { readonly now: Clock; readonly forward: (milliseconds: number) => Promise<void> };
+type MovableClock = { readonly now: Clock; readonly forward: (milliseconds: number) => Task<void> };
 
 /** Moves the clock of a demo shop forward, on all nodes, and sends the notices that are due then. */
 export class MoveClock {
@@ -27,12 +27,12 @@ export class MoveClock {
     return this.clock.now();
   }
 
-  /** By at least one millisecond and at most two years, never back; answers the new time. */
+  /** By at least one millisecond and at most two years, never back; returns the new time. */
   forward(milliseconds: number): TaskEither<MoveClockRefusal, Instant> {
     return async () => {
       if (!this.isAllowed) return E.left({ kind: 'ClockOfMachine' });
       if (!(milliseconds > 0 && milliseconds <= maximumMs)) return E.left({ kind: 'TooFar', maximumDays: 731 });
-      await this.clock.forward(milliseconds);
+      await this.clock.forward(milliseconds)();
       for (const notice of this.notices) await notice.execute()();
       return E.right(this.clock.now());
     };

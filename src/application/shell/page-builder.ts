@@ -21,7 +21,7 @@ type DatedParts = Pick<PageLayoutData, 'announcements' | 'banners' | 'welcome'> 
 
 const undated: DatedParts = { announcements: [], banners: [], expiresAt: O.none };
 
-/** Adds title, head, header and footer to a screen. Where content fails or is slow, the page leaves that part out. */
+/** Adds title, head, header and footer to a screen. If content fails or is slow, the page leaves that part out. */
 export class PageBuilder {
   constructor(
     readonly identity: SiteIdentity,
@@ -77,7 +77,7 @@ export class PageBuilder {
     return O.isNone(expiresAt) ? { shell } : { shell, expiresAt: expiresAt.value };
   }
 
-  /** Content with start and end dates is shown only where it is known when the page next changes. */
+  /** Content with start and end dates is only shown if it's known when the page next changes. */
   private dated(at: Instant): T.Task<DatedParts> {
     return async () => {
       const [announcements, banners, welcome, expiresAt] = await Promise.all([

@@ -26,18 +26,18 @@ export type PageLayoutData = {
   readonly destination?: ShippingDestination;
   /** Where a guest logs in and registers, with the `redirect` of this page's own; absent on pages that have none. */
   readonly guestPaths?: { readonly login: string; readonly register: string };
-  /** The paths of pages that this shop doesn't have; absent where it has all. */
+  /** The paths of pages that this shop doesn't have; absent if it has all. */
   readonly unavailablePaths?: readonly string[];
-  /** Somebody is signed in; only on pages for one visitor. */
+  /** Someone is logged in; only on pages for one visitor. */
   readonly isSignedIn?: true;
-  /** That somebody is staff who aren't registered for the program; only on pages for one visitor. */
+  /** The visitor is staff who aren't registered for the program; only on pages for one visitor. */
   readonly isUnregistered?: true;
 };
 
 /** JSON-LD. */
 export type JsonLdObject = Readonly<Record<string, unknown>>;
 
-/** A picture of 1200 by 630 pixels shown where the page is shared; its URL is absolute. */
+/** A picture of 1200 by 630 pixels shown when the page is shared; its URL is absolute. */
 type ShareImage = { readonly url: string; readonly alt: string };
 
 export type PageHeadData = {
@@ -48,7 +48,7 @@ export type PageHeadData = {
   readonly canonical?: string;
   readonly noindex: boolean;
   readonly jsonLd: readonly JsonLdObject[];
-  /** Absent: the page is not meant to be shared. */
+  /** If absent, the page isn't meant to be shared. */
   readonly image?: ShareImage;
   /** Absent: `website`. */
   readonly ogType?: 'product';
@@ -69,7 +69,7 @@ export type PageMetadata = {
   /** Absent: the title is the site's name alone (TI-01). */
   readonly title?: string;
   readonly description?: string;
-  /** A path; absent where the page has no canonical URL. */
+  /** A path; absent if the page has no canonical URL. */
   readonly canonical?: string;
   readonly noindex?: boolean;
   readonly jsonLd?: PageHeadData['jsonLd'];

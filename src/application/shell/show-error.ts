@@ -10,7 +10,7 @@ import type { BuildPageWithLayout, PageData } from './page';
 import type { PageBuilder } from './page-builder';
 import { loadWithFallback } from './with-timeout';
 
-/** Used where content cannot be loaded (RT-39). */
+/** Used if content can't be loaded (RT-39). */
 const fallback: GlobalContent['notFound'] = {
   title: 'Page not found',
   message: pageNotFoundMessage,
@@ -67,7 +67,7 @@ export class ShowError {
     return withErrorTitle(this.pageBuilder.wrapInLayout({ noindex: true, status: 503 }, screen));
   }
 
-  /** The result of a form posted without JavaScript, where no page of its own can show it. */
+  /** The result of a form posted without JavaScript, if it has no page of its own to show it. */
   said(status: number, title: string, message: string, action: ContentLink): T.Task<PageData<ErrorScreenData>> {
     const screen: ErrorScreenData = { kind: 'error', status, title, message, actions: [action], carousels: [] };
     return this.pageBuilder.wrapInLayout({ title, noindex: true, status }, screen);

@@ -21,6 +21,6 @@ export type SiteIdentity = {
   /** Whether the shipping promise depends on the state: `features.shippingByState` (RO-16). */
   readonly shippingByState: boolean;
   readonly signInMethod: SignInMethod;
-  /** The paths of pages that the shop's backends can't answer, to which nothing may link; absent: none. */
+  /** The paths of pages that the shop's backends can't serve, which nothing may link to; if absent, none. */
   readonly unavailablePaths?: readonly string[];
 };

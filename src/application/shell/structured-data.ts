@@ -57,7 +57,7 @@ export const buildItemListJsonLd = (
   itemListElement: pages.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
 });
 
-/** The questions of a page with their answers; empty where it has none. */
+/** The questions of a page with their answers; empty if it has none. */
 export const buildFaqPageJsonLd = ({ blocks }: ContentPage): readonly JsonLdObject[] => {
   const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []));
   if (items.length === 0) return [];

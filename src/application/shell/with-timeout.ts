@@ -6,7 +6,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 /** How long a page waits for one of its parts, in milliseconds. */
 export const pagePartTimeoutMs = 1500;
 
-/** The result of `task`; on the left what it threw, or an error where it takes longer than `milliseconds` (1.5 s). */
+/** The result of `task`; on the left what it threw, or an error if it takes longer than `milliseconds` (1.5 s). */
 export const loadWithTimeout =
   <A>(task: T.Task<A>, milliseconds = pagePartTimeoutMs): TaskEither<unknown, A> =>
   async () => {
@@ -24,6 +24,6 @@ export const loadWithTimeout =
     }
   };
 
-/** The result of `task`, or `otherwise` where it throws or is late: a failing provider costs a page only that part. */
+/** The result of `task`, or `otherwise` if it throws or is late: a failing provider costs a page only that part. */
 export const loadWithFallback = <A>(task: T.Task<A>, otherwise: A, milliseconds = pagePartTimeoutMs): T.Task<A> =>
   pipe(loadWithTimeout(task, milliseconds), T.map(E.getOrElse(() => otherwise)));

@@ -14,7 +14,7 @@ export const zipRefusedTitle = 'We need another ZIP code';
 export const freeShippingMessage = ({ reached, remaining }: FreeShippingProgress): string =>
   reached ? 'You get free shipping!' : `${formatDollars(remaining)} until free shipping`;
 
-/** The shipping promise, where orders of `minimum` or more ship free (PC-11, AD-12). */
+/** The shipping promise, if orders of `minimum` or more ship free (PC-11, AD-12). */
 export const shippingPromiseMessage = (promise: ShippingPromise, minimum: Money): string => {
   switch (promise.kind) {
     case 'Free':

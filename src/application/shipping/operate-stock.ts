@@ -25,7 +25,7 @@ export type WriteWarehousesRefusal =
 export type StockImportReport = {
   /** Rows that were stored. */
   readonly stored: number;
-  /** What is wrong with rows, which are left out. */
+  /** What's wrong with rows, which are skipped. */
   readonly problems: readonly ImportCellNote[];
   /** Why no row was read. */
   readonly refusal?: ImportCellNote;
@@ -52,7 +52,7 @@ const warehouseReason = (refusal: WarehouseRefusal): string => {
     : `There are several warehouses (${listed}), so the row has to name one.`;
 };
 
-/** What whoever runs the shop does with warehouses and what is on hand there. */
+/** What operators do with warehouses and their stock. */
 export class OperateStock {
   constructor(
     private readonly stock: Pick<Stock, 'warehouses'>,
@@ -64,7 +64,7 @@ export class OperateStock {
     return this.stock.warehouses();
   }
 
-  /** Replaces all warehouses; answers how many there are. Units on hand stay. An empty list is refused. */
+  /** Replaces all warehouses; returns how many there are. Units on hand stay. An empty list is refused. */
   writeWarehouses(warehouses: readonly StockWarehouse[]): TaskEither<WriteWarehousesRefusal, number> {
     return async () => {
       if (warehouses.length === 0) return E.left({ kind: 'NoWarehouses' });
@@ -76,7 +76,7 @@ export class OperateStock {
     };
   }
 
-  /** Sets the units on hand of a SKU in a warehouse; answers its number. Where there's only one, it needn't be named. */
+  /** Sets the units on hand of a SKU in a warehouse; returns its number. If there's only one, it needn't be named. */
   setLevel({ sku, quantity, warehouse }: StockRow): TaskEither<SetStockRefusal, number> {
     return async () => {
       const chosen = chooseWarehouse(warehouse, await this.stock.warehouses()());

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time';
 import { describeStaffRole, type StaffDetailsMessages } from './messages';
 import type { StaffDetailsForm } from './program-page';
 
-/** A form as it was posted, with what is wrong with it. */
+/** A form as it was posted, with what's wrong with it. */
 export type RefusedStaffDetails = { readonly values: TypedStaffDetails; readonly errors: StaffDetailsMessages };
 
 /** The form of a profile, or as it was posted. */

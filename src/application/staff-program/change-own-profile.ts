@@ -22,7 +22,7 @@ export type JoinOwnClinicRefusal = ClinicUnknown | TooManyClinicRequests;
 const hourInSeconds = 3600;
 const maximumRequestsPerHour = 10;
 
-/** Changes the program profile of somebody who is logged in on the staff site. Nothing is stored for anybody else. */
+/** Changes the program profile of someone who is logged in on the staff site. Nothing is stored for anyone else. */
 export class ChangeOwnProfile {
   constructor(
     private readonly visitor: Visitor,
@@ -43,7 +43,7 @@ export class ChangeOwnProfile {
     };
   }
 
-  /** Asks a clinic, or joins it at once with an address of its own domain (ST-16); 10 times an hour. */
+  /** Asks to join a clinic, or joins it right away with an email on its own domain (ST-16); 10 times an hour. */
   joinClinic(id: ClinicId): TE.TaskEither<JoinOwnClinicRefusal, StaffProfile> {
     return async () => {
       const { person } = this;
@@ -56,7 +56,7 @@ export class ChangeOwnProfile {
     };
   }
 
-  /** Nobody is signed in with an address that was not confirmed. */
+  /** Nobody is logged in with an unconfirmed email. */
   private get person(): JoiningPerson | undefined {
     const customer = findVisitingCustomer(this.visitor);
     if (!customer?.session || !customer.standing) return undefined;

@@ -10,7 +10,7 @@ import { repeatedClinicMessage } from './clinic-messages';
 import { writeMetafieldsOfMembers } from './write-profile-metafields';
 
 export type ClinicImportReport = WrittenClinics & {
-  /** What is wrong with rows, which are left out. */
+  /** What's wrong with rows, which are skipped. */
   readonly problems: readonly ImportCellNote[];
   /** Why no row was read. */
   readonly refusal?: ImportCellNote;

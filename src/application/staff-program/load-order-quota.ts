@@ -5,7 +5,7 @@ import { convertPoundsToGrams, findQuotaMonth, type StaffQuota } from '#domain/s
 import type { ShopStores, ShopTransactions } from '../ports/transactions';
 import type { ProgramSettings } from './program-settings';
 
-/** The quota of the month of a stored order as it is now, that order included; undefined where none counts for it. */
+/** The quota of the month of a stored order as it is now, that order included; undefined if none counts for it. */
 export class LoadOrderQuota {
   constructor(
     private readonly transactions: ShopTransactions,

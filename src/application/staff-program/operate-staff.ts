@@ -37,7 +37,7 @@ export type StaffOfSite = {
   readonly programSettings: Pick<ProgramSettings, 'eligibleAccountGroups'>;
 };
 
-/** What whoever runs the shop does with the people of the staff site. */
+/** What operators do with the people of the staff site. */
 export class OperateStaff {
   constructor(
     /** Absent: the staff site isn't served here. */

@@ -9,7 +9,7 @@ import type { StaffOrderRules } from './staff-order-rules';
 /** The quota of a month, and the cart that takes of what it leaves. */
 export type QuotaWithCart = { readonly quota: StaffQuota; readonly cart: Pick<PricedCart, 'lines'> };
 
-/** The quota of the visitor with what their cart takes of it (CP-07). */
+/** The visitor's quota, with how much of it their cart uses (CP-07). */
 export class OwnQuota {
   constructor(
     private readonly visitor: Visitor,
@@ -17,7 +17,7 @@ export class OwnQuota {
     private readonly staffRules: Pick<StaffOrderRules, 'loadQuota'>,
   ) {}
 
-  /** Undefined where no quota counts. A cart that cannot be read counts as empty. */
+  /** Undefined if no quota counts. A cart that cannot be read counts as empty. */
   load(): Task<QuotaWithCart | undefined> {
     return async () => {
       const quota = await this.staffRules.loadQuota()();

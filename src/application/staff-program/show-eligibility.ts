@@ -45,7 +45,7 @@ const describeQuota = (
       }
     : { kind: 'Quota', state: 'met', mark: overQuotaMessages.met, text: withinQuotaMessage(limitGrams) };
 
-/** The page that says which rules of the program somebody meets, and what to do about the others (SE-03, RO-11). */
+/** The page that says which rules of the program someone meets, and what to do about the others (SE-03, RO-11). */
 export class ShowEligibility {
   constructor(
     private readonly pageBuilder: PageBuilder,
@@ -53,7 +53,7 @@ export class ShowEligibility {
     private readonly ownQuota: Pick<OwnQuota, 'load'>,
   ) {}
 
-  /** Undefined for whoever is not signed in on the staff site. */
+  /** Undefined unless someone is logged in on the staff site. */
   execute(): Task<PageData<EligibilityScreenData> | undefined> {
     return async () => {
       const standing = findVisitingCustomer(this.visitor)?.standing;

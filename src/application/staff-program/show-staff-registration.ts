@@ -29,7 +29,7 @@ type StaffRegistrationRequest = {
   readonly status?: number;
 };
 
-/** The sentences about the clinic of somebody. */
+/** The sentences about someone's clinic. */
 export const describeMembership = (profile: StaffProfile): ClinicChoice => {
   const joined = findJoinedClinic(profile);
   const request = findClinicRequest(profile);
@@ -48,7 +48,7 @@ export const describeMembership = (profile: StaffProfile): ClinicChoice => {
   };
 };
 
-/** The page on which somebody registers for the program, and the one on which they ask for another clinic (RO-25, RO-26). */
+/** The page where someone registers for the program, and the one where they ask for another clinic (RO-25, RO-26). */
 export class ShowStaffRegistration {
   constructor(
     private readonly pageBuilder: PageBuilder,
@@ -57,7 +57,7 @@ export class ShowStaffRegistration {
     private readonly timeZone: string,
   ) {}
 
-  /** Undefined for whoever is not signed in on the staff site. */
+  /** Undefined unless someone is logged in on the staff site. */
   execute(request: StaffRegistrationRequest): Task<PageData<StaffRegistrationScreenData> | undefined> {
     return async () => {
       const profile = findVisitingCustomer(this.visitor)?.standing?.profile;

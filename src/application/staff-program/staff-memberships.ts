@@ -23,11 +23,11 @@ import { writeProfileMetafields } from './write-profile-metafields';
 
 type Ports = Pick<AccountTransactionPorts, 'clinics' | 'events' | 'siteMetafields' | 'staffProfiles'>;
 
-/** Who joins a clinic, with the address that is known to be theirs. */
+/** Who joins a clinic, with their verified email. */
 export type JoiningPerson = { readonly customerId: CustomerId; readonly email: string };
 
 /**
- * Changes what the program knows of people, one transaction each, with the mail about it and the metafields that say the
+ * Changes what the program knows of people, one transaction each, with the email about it and the metafields that say the
  * same (CU-02).
  */
 export class StaffMemberships {
@@ -47,7 +47,7 @@ export class StaffMemberships {
     return this.run((ports) => this.store(ports, customerId, ports.staffProfiles.fillFromClaims(customerId, claims)));
   }
 
-  /** Asks a clinic, or joins it at once with an address of its own domain (ST-16). Repeated it changes nothing. */
+  /** Asks to join a clinic, or joins it right away with an email on its own domain (ST-16). A repeat changes nothing. */
   joinClinic({ customerId, email }: JoiningPerson, clinicId: ClinicId): TE.TaskEither<ClinicUnknown, StaffProfile> {
     return this.transactions.run((ports) => async () => {
       const { clinics, staffProfiles } = ports;
@@ -91,7 +91,7 @@ export class StaffMemberships {
     });
   }
 
-  /** Emails each student whose eligibility ends soon, once. Answers how many it emailed. */
+  /** Emails each student whose eligibility ends soon, once. Returns how many it emailed. */
   tellGraduates(): Task<number> {
     return this.run(async (ports) => {
       const year = findNoticedGraduationYear(toCalendarDate(this.clock(), this.timeZone));

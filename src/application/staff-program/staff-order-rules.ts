@@ -8,7 +8,7 @@ import type { StaffQuotas, StaffQuotaUse } from '../ports/staff-quotas';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 import type { ProgramSettings } from './program-settings';
 
-/** What the program says of the orders of the visitor; nothing where no registered member of staff visits. */
+/** What the program says of the orders of the visitor; nothing if no registered member of staff visits. */
 export class StaffOrderRules {
   constructor(
     private readonly visitor: Visitor,
@@ -18,7 +18,7 @@ export class StaffOrderRules {
     private readonly timeZone: string,
   ) {}
 
-  /** The quota of this month; undefined where none counts. */
+  /** The quota of this month; undefined if none counts. */
   loadQuota(): Task<StaffQuota | undefined> {
     return async () => {
       const { visitor } = this;
@@ -35,7 +35,7 @@ export class StaffOrderRules {
     return this.visitor.kind === 'Staff' && standing ? findEligibilityBlocker(standing.rules) : undefined;
   }
 
-  /** Why the visitor cannot order a cart now; undefined where the program allows it. */
+  /** Why the visitor cannot order a cart now; undefined if the program allows it. */
   findBlocker(cart: Pick<PricedCart, 'lines'>): Task<ProgramBlocker | undefined> {
     return async () => {
       const blocker = this.findEligibilityBlocker();
@@ -45,7 +45,7 @@ export class StaffOrderRules {
     };
   }
 
-  /** What an order takes of the quota of the month in which it is placed; undefined where none counts. */
+  /** What an order takes of the quota of the month in which it is placed; undefined if none counts. */
   buildQuotaUse(orderId: OrderId, cart: Pick<PricedCart, 'lines'>): StaffQuotaUse | undefined {
     const { visitor } = this;
     if (visitor.kind !== 'Staff') return undefined;

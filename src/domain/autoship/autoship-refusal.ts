@@ -29,5 +29,5 @@ export type AutoshipRefusal =
   | { readonly kind: 'OutOfStock' }
   /** It would pass the weight limit of a member of staff (CP-07). */
   | OverQuota
-  /** The address is not served, an item is not sold any more, or the rules of the staff program are not met. */
+  /** The address isn't served, an item isn't sold anymore, or the staff program's rules aren't met. */
   | { readonly kind: 'CannotDeliver' };

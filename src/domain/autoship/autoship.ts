@@ -72,8 +72,8 @@ export const closeCycle = (
 };
 
 /**
- * Plans another cycle on `date` instead of the open one, which becomes void. It has the one-time items of that, and lacks the
- * lines that the customer left out of it.
+ * Plans another cycle on `date` instead of the open one, which becomes void. It has the open one's one-time items, and
+ * lacks the lines that the customer left out.
  */
 export const reopenCycle = (autoship: Autoship, date: CalendarDate): Autoship => {
   const open = findOpenCycle(autoship);

@@ -24,7 +24,7 @@ export const findCardLinkEnd = ({ madeAt }: Pick<CardLink, 'madeAt'>): Instant =
 /** Why a card link doesn't work anymore. */
 export type DeadCardLinkReason = 'used' | 'expired' | 'canceled' | 'too-many-tries';
 
-/** Undefined where the link works. */
+/** Undefined if the link works. */
 export const findDeadCardLinkReason = (
   link: CardLink,
   { contract }: Pick<Autoship, 'contract'>,

@@ -28,16 +28,16 @@ import type { Frequency } from './frequency';
 
 const maximumPauseDays = 180;
 
-/** Whether the next delivery stays where it is, or is counted anew from the last one that was placed. */
+/** Whether the next delivery keeps its date, or is counted again from the last one placed. */
 export type FrequencyStart = 'keep-next-date' | 'from-last-placed';
 
-/** The date of the last delivery that was placed; undefined where none is among the cycles. */
+/** The date of the last delivery that was placed; undefined if none is among the cycles. */
 const findLastPlacedDate = ({ cycles }: Autoship): CalendarDate | undefined =>
   cycles.findLast(({ status }) => status === 'placed')?.date;
 
 /**
- * The first delivery after a pause, which bills nothing of what would have been before: the first date of the grid from the end
- * of the pause on, or as soon as can be where that is missed.
+ * The first delivery after a pause; missed deliveries aren't billed. It's on the first grid date from the end of the pause
+ * on, or as soon as possible if that date has passed.
  */
 export const findResumeDate = ({ contract }: Autoship, moment: Moment): CalendarDate => {
   const { status } = contract;
@@ -101,7 +101,7 @@ const activate = (autoship: Autoship, date: CalendarDate): Autoship =>
   openCycle(changeContract(autoship, { status: { kind: 'active' } }), date);
 
 /**
- * Resumes at the first date of the grid from today + 3 on; whatever date the pause had no longer counts. Refused where the
+ * Resumes at the first date of the grid from today + 3 on; whatever date the pause had no longer counts. Refused if the
  * last card was declined for good: only another card (`changeCard`) resumes that.
  */
 export const resumeAutoship = (autoship: Autoship, moment: Moment): AutoshipChange => {
@@ -152,7 +152,7 @@ export const changeCard = (
 const requireNoLock = (autoship: Autoship): E.Either<AutoshipRefusal, unknown> =>
   findOpenCycle(autoship) ? requireUnlockedCycle(autoship) : E.right(undefined);
 
-/** Delivers to another address. Refused from the lock of the open delivery on, whose tax is that of the present address. */
+/** Delivers to another address. Refused once the open delivery is locked, because its tax is for the current address. */
 export const changeAddress = (autoship: Autoship, address: ShippingAddress, phone?: string): AutoshipChange => {
   if (autoship.contract.status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   return pipe(

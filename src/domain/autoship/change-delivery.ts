@@ -50,7 +50,7 @@ export const requireDate = (
   return date > latest ? E.left({ kind: 'DateTooLate', latest }) : E.right(date);
 };
 
-/** The cycle on another date; the customer is reminded of it anew. */
+/** The cycle on another date; the customer is reminded again. */
 export const moveDate = (cycle: Cycle, date: CalendarDate): Cycle => {
   if (cycle.status === 'planned') return { ...cycle, date };
   const { remindedAt: _reminded, quote: _quoted, ...unreminded } = cycle;

@@ -68,7 +68,7 @@ export const skipLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange
     ),
   );
 
-/** Accepts the price of which the customer was told: it becomes the promise. */
+/** Accepts the announced price, which becomes the promise. */
 export const acceptPrice = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
   changeLine(autoship, id, ({ pendingPrice, ...line }) =>
     pendingPrice ? { ...line, status: 'live', promisedPrice: pendingPrice.price } : line,

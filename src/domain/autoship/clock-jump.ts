@@ -8,7 +8,7 @@ export type ClockJump = { readonly expected: Instant; readonly shown: Instant };
 
 const dayMs = 86_400_000;
 
-/** The jump of the wall clock between two looks; undefined where it is at most `limitMs` off, in either direction. */
+/** The jump of the wall clock between two looks; undefined if it is at most `limitMs` off, in either direction. */
 export const findClockJump = (before: ClockReading, now: ClockReading, limitMs = dayMs): ClockJump | undefined => {
   const expected = instant(before.wall + now.monotonic - before.monotonic);
   return Math.abs(now.wall - expected) > limitMs ? { expected, shown: now.wall } : undefined;

@@ -15,10 +15,10 @@ import type { DeliveryGrid } from './delivery-grid';
  */
 export type OutOfStockPolicy = 'ship-the-rest' | 'wait' | 'substitute' | 'skip';
 
-/** A price above the promised one, of which the customer was told and which is not accepted yet. */
+/** An announced price above the promised one that the customer hasn't accepted yet. */
 export type PendingPrice = {
   readonly price: Money;
-  /** The day of the mail; the promise holds for deliveries within 30 days of it. */
+  /** The day of the email; the promise holds for deliveries within 30 days. */
   readonly noticedOn: CalendarDate;
   /** How many deliveries were made without the line since the promise ended. */
   readonly deliveriesWithout: number;
@@ -60,7 +60,7 @@ export type AutoshipContract = DeliveryGrid & {
   readonly startedOn: CalendarDate;
   readonly address: ShippingAddress;
   readonly phone?: string;
-  /** Absent where a card is needed before the next delivery. */
+  /** Absent if a card is needed before the next delivery. */
   readonly paymentToken?: PaymentToken;
   readonly status: ContractStatus;
   /** The version of the consent text that the customer agreed to. */

@@ -43,7 +43,7 @@ export type Cycle = {
   readonly oneTimeItems: readonly OneTimeItem[];
   /** Charges that were tried: declined ones, and those that the shop gave up on. */
   readonly attempts: number;
-  /** Charges that the bank declined; absent where none was. */
+  /** Charges that the bank declined; absent if none was. */
   readonly declines?: number;
   /** Charges in a row that the shop gave up on, up to the last one. */
   readonly givenUp?: number;
@@ -53,7 +53,7 @@ export type Cycle = {
   readonly sentNow?: true;
   /** When the reminder was queued; absent before that. */
   readonly remindedAt?: Instant;
-  /** What the reminder said, and from the lock what is charged. */
+  /** What the reminder said and, once locked, what's charged. */
   readonly quote?: RenewalQuote;
   /** The day from which its charges are counted: the first one, or later by as much as a declined one was late. */
   readonly firstChargedOn?: CalendarDate;
@@ -65,7 +65,7 @@ export type Cycle = {
 
 export const isFinalCycle = ({ status }: Pick<Cycle, 'status'>): boolean => cycleTransitions[status].length === 0;
 
-/** @throws Error where the table of transitions does not have it. */
+/** @throws Error if the table of transitions does not have it. */
 export const moveCycle = (
   cycle: Cycle,
   status: CycleStatus,

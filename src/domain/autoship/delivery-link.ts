@@ -10,7 +10,10 @@ import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { type Cycle, isFinalCycle } from './cycle';
 import { computeDeliveryTimes } from './delivery-times';
 
-/** What the link of a mail about a delivery is bound to: the delivery, and the contract as it was when the mail was sent. */
+/**
+ * What the link of an email about a delivery is bound to: the delivery, and the contract as it was when the email was
+ * sent.
+ */
 export type DeliveryLink = {
   readonly contractId: AutoshipContractId;
   /** The number of the cycle. */
@@ -19,11 +22,11 @@ export type DeliveryLink = {
   readonly version: number;
 };
 
-/** What can be done by the link of a mail, in the order in which a page offers it. `confirm` changes nothing. */
+/** What can be done by the link of an email, in the order in which a page offers it. `confirm` changes nothing. */
 export const deliveryLinkActs = ['accept-price', 'confirm', 'skip', 'delay', 'cancel'] as const;
 export type DeliveryLinkAct = (typeof deliveryLinkActs)[number];
 
-/** All that a customer may do by a link whose e-mail address is not confirmed. */
+/** All that a customer with an unconfirmed email may do by a link. */
 const actsOfUnconfirmed: ReadonlySet<DeliveryLinkAct> = new Set(['skip', 'delay', 'confirm', 'cancel']);
 
 /** What was done by a link: once, with the date of the delivery before and of the next one after it. */
@@ -31,7 +34,7 @@ export type UsedDeliveryLink = {
   readonly act: DeliveryLinkAct;
   readonly at: Instant;
   readonly date: CalendarDate;
-  /** Absent where no delivery follows. */
+  /** Absent if no delivery follows. */
   readonly next?: CalendarDate;
   /** When it was taken back. */
   readonly undoneAt?: Instant;
@@ -43,12 +46,12 @@ export const findVersionToRestore = (
   { act, undoneAt }: Pick<UsedDeliveryLink, 'act' | 'undoneAt'>,
 ): number | undefined => (act === 'confirm' || undoneAt !== undefined ? undefined : version);
 
-/** The lock of the delivery is reached or it is sent; or the contract or the delivery was changed since the mail. */
+/** The delivery is locked or sent, or the contract or the delivery has changed since the email. */
 export type DeadLinkReason = 'locked' | 'changed';
 
 const isChangeable = ({ status }: Cycle): boolean => status === 'planned' || status === 'reminded';
 
-/** Why a link that was not used does nothing any more; undefined where it works. */
+/** Why a link that was not used does nothing anymore; undefined if it works. */
 export const findDeadLinkReason = (
   { cycle: number, version }: DeliveryLink,
   { contract, cycles }: Autoship,
@@ -60,7 +63,7 @@ export const findDeadLinkReason = (
   return isChangeable(cycle) && at < computeDeliveryTimes(cycle.date, timeZone).lockAt ? undefined : 'locked';
 };
 
-/** A price above the promised one that waits for an answer. */
+/** A price above the promised one that's waiting for the customer's answer. */
 export type PriceToAccept = { readonly lineId: AutoshipLineId; readonly price: Money };
 
 export const listPricesToAccept = (contract: AutoshipContract): readonly PriceToAccept[] =>
@@ -93,7 +96,7 @@ export const applyDeliveryLinkAct = (autoship: Autoship, act: DeliveryLinkAct, m
 /** An act that a link offers, with the date of the next delivery after it. */
 export type OfferedDeliveryLinkAct = { readonly act: DeliveryLinkAct; readonly next?: CalendarDate };
 
-/** What a link that works may do: no act that would be refused, and a price only where there is one to accept. */
+/** What a working link may do: nothing that would be refused, and accept a price only if there's one. */
 export const listOfferedActs = (
   link: DeliveryLink,
   autoship: Autoship,

@@ -7,7 +7,7 @@ const dueHour = 6;
 const reminderHour = 9;
 const noticeMs = 48 * 3_600_000;
 
-/** When the reminder of a delivery is mailed, when its contents are locked, and when it is charged and sent. */
+/** When the reminder of a delivery is emailed, when its contents are locked, and when it is charged and sent. */
 export type DeliveryTimes = { readonly remindAt: Instant; readonly lockAt: Instant; readonly dueAt: Instant };
 
 /** In the hours of the shop's time zone: due at 06:00, locked at 06:00 the day before, reminded at 09:00 three days before. */

@@ -10,8 +10,8 @@ export const findRetryDate = (firstChargedOn: CalendarDate, declines: number): C
 };
 
 /**
- * The day from which the charges after the declined one numbered `declines` are counted, which was made on `chargedOn`: where
- * it was late, the others are as much later, so that no two are made on one day.
+ * The day from which the charges after the declined one numbered `declines` are counted, which was made on `chargedOn`: if
+ * it was late, the others are just as late, so no two are made on one day.
  */
 export const findCountedDay = (
   firstChargedOn: CalendarDate,

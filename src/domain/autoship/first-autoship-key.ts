@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#domain/checkout/address';
 
-/** A text that is the same for everything that counts as one person for AUTO35. Only an HMAC of it is stored. */
+/** A text that is the same for everything that counts as one person for AUTO35. Only its HMAC is stored. */
 export type FirstAutoshipKey = string & { readonly FirstAutoshipKey: unique symbol };
 
 /** Without case, spaces, invisible characters and the other spellings of a letter that Unicode has. */

@@ -7,7 +7,7 @@ const everyMonths = (count: number): Frequency => ({ count, unit: 'month' });
 /** The frequencies that are offered with a product, the shortest first. */
 export const shelfFrequencies: readonly Frequency[] = [1, 2, 3, 4, 5, 6, 8, 10, 12].map(everyWeeks);
 
-/** The frequencies to which a customer can change an autoship: those of the shelf, and months (API-45). */
+/** The frequencies to which a customer can change an Autoship: the offered ones, and months (API-45). */
 export const managementFrequencies: readonly Frequency[] = [...shelfFrequencies, ...[1, 2, 3].map(everyMonths)];
 
 export const isSameFrequency = (one: Frequency, other: Frequency): boolean =>

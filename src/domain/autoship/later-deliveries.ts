@@ -9,8 +9,8 @@ import { computeRenewalUnitPrice } from './renewal-quote';
 export type LaterDelivery = { readonly every: Frequency; readonly cost: CheckoutCost };
 
 /**
- * The deliveries that follow an order of these lines, one for each frequency, at the prices that the customer is promised: no
- * discount code renews, and shipping and tax are those of a delivery of its own.
+ * The deliveries that follow an order of these lines, one for each frequency, at the prices that the customer is promised:
+ * no discount code renews, and shipping and tax are calculated for each delivery alone.
  */
 export const quoteLaterDeliveries = (
   lines: readonly Pick<PricedLine, 'product' | 'variant' | 'quantity' | 'sellingPlan'>[],

@@ -3,7 +3,7 @@ import type { Autoship } from './autoship';
 import type { AutoshipContract } from './contract';
 import type { Cycle } from './cycle';
 
-/** Who did something: the customer, the shop by itself, or whoever runs the shop at the command line. */
+/** Who did something: the customer, the shop itself, or an operator at the command line. */
 export const ledgerActors = ['customer', 'engine', 'operator'] as const;
 export type LedgerActor = (typeof ledgerActors)[number];
 
@@ -46,17 +46,17 @@ export type LedgerNote = {
   readonly at: Instant;
   readonly actor: LedgerActor;
   readonly act: LedgerAct;
-  /** In words, for whoever asks why. */
+  /** In words, for anyone who asks why. */
   readonly reason?: string;
 };
 
 /** The part of an autoship that a change concerns; without `contract` the contract stayed as it was. */
 export type AutoshipPart = { readonly contract?: AutoshipContract; readonly cycles: readonly Cycle[] };
 
-/** One change or step. `before` is absent where the autoship began with it. */
+/** One change or step. `before` is absent if the autoship began with it. */
 export type LedgerEntry = LedgerNote & { readonly before?: AutoshipPart; readonly after: AutoshipPart };
 
-/** The entry with which an Autoship was paused as it is now; undefined where it isn't paused. The newest entry comes first. */
+/** The entry with which an Autoship was paused as it is now; undefined if it isn't paused. The newest entry comes first. */
 export const findPause = (
   { contract: { status } }: Pick<Autoship, 'contract'>,
   entries: readonly LedgerEntry[],
@@ -78,7 +78,7 @@ const listOwnCycles = ({ cycles }: Autoship, other: Autoship): readonly Cycle[] 
     return !same || !isSameCycle(cycle, same);
   });
 
-/** What differs between two states of an autoship: changed cycles, and the contract where its version was raised. */
+/** The difference between two states of an Autoship: changed cycles, and the contract if its version was raised. */
 export const findChangedParts = (
   before: Autoship,
   after: Autoship,

@@ -10,7 +10,7 @@ import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './c
 import type { Cycle, OneTimeItem } from './cycle';
 import { isSameFrequency } from './frequency';
 
-/** In what two autoships may differ, so that they are not merged. */
+/** Differences that keep two Autoships from being merged. */
 export type AutoshipDifference = 'site' | 'customer' | 'address' | 'card' | 'frequency';
 
 export type MergeRefusal =
@@ -21,7 +21,7 @@ export type MergeRefusal =
   /** A line that both have waits for the customer's answer to a higher price. */
   | { readonly kind: 'PriceIsPending' };
 
-/** Two autoships: the one that was started earlier, by id where both were started on one day, and the other. */
+/** Two Autoships: the one started earlier, by id if both were started on one day, and the other. */
 export type AutoshipPair = { readonly earlier: Autoship; readonly later: Autoship };
 
 /** Why the later contract of a merge is canceled. */
@@ -56,7 +56,7 @@ const requireUnlockedPair = (
   );
 };
 
-/** Refused where they differ, but for differences of `allowed`. */
+/** Refused if they differ, but for differences of `allowed`. */
 const requireSame = <Pair extends AutoshipPair>(
   pair: Pair,
   allowed: readonly AutoshipDifference[],
@@ -69,7 +69,7 @@ const requireSame = <Pair extends AutoshipPair>(
 
 type Cycles = { readonly open: Cycle; readonly ending: Cycle };
 
-/** A line of the later contract in the earlier one; left out of its next delivery where it was left out of its own. */
+/** A line of the later contract in the earlier one; left out of the next delivery if it was left out of its own. */
 const moveLine = (line: AutoshipLine, { open, ending }: Cycles): AutoshipLine => ({
   ...line,
   skippedCycles: line.skippedCycles.includes(ending.number) ? [open.number] : [],
@@ -121,7 +121,10 @@ const addLines = ({ earlier, later, open, ending }: AutoshipPair & Cycles): E.Ei
   );
 };
 
-/** The later contract without the lines that the earlier one has now; those that were joined to one of it have ended. */
+/**
+ * The later contract without the lines that the earlier one has now; lines that were added to a line of the earlier one
+ * have ended.
+ */
 const endLater = ({ earlier, later }: AutoshipPair): E.Either<MergeRefusal, Autoship> => {
   const movedIds = new Set(earlier.contract.lines.map(({ id }) => id));
   const lines = later.contract.lines
@@ -134,10 +137,10 @@ const endLater = ({ earlier, later }: AutoshipPair): E.Either<MergeRefusal, Auto
 };
 
 /**
- * Merges two autoships with the same site, customer, address, card and frequency: the lines of the later one move to the
- * earlier, with their promises, and what its next delivery has once moves as well; the later one is canceled. Of a variant
- * that both have, the quantities add up, at the smaller promise. The customer is reminded anew of the earlier one's next
- * delivery. Refused where either is paused, canceled or locked, and above the limits of 10 units and 5 of a variant.
+ * Merges two Autoships with the same site, customer, address, card and frequency: the lines of the later one move to the
+ * earlier, with their promises, and the one-time items of its next delivery move too; the later one is canceled. If both
+ * have a variant, the quantities add up, at the smaller promise. The customer is reminded again of the earlier one's next
+ * delivery. Refused if either is paused, canceled or locked, and above the limits of 10 units and 5 of a variant.
  */
 export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRefusal, AutoshipPair> =>
   pipe(
@@ -150,9 +153,9 @@ export const mergeAutoships = (one: Autoship, other: Autoship): E.Either<MergeRe
   );
 
 /**
- * Moves the next delivery of the later one of two autoships to the date of the earlier one's, so that both come on one day
- * and are billed apart; the grid of both stays. Refused as `moveDelivery` says, where they have other sites or customers, and
- * where they already come on one day.
+ * Moves the next delivery of the later of two Autoships to the date of the earlier one's, so that both come on one day and
+ * are billed separately; both keep their grids. Refused as `moveDelivery` says, if their sites or customers differ, and if
+ * they already come on one day.
  */
 export const moveToSameDate = (one: Autoship, other: Autoship, moment: Moment): E.Either<MergeRefusal, AutoshipPair> =>
   pipe(

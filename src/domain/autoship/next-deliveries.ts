@@ -31,8 +31,8 @@ const findFirst = (autoship: Autoship, moment: Moment): Upcoming | undefined => 
 };
 
 /**
- * The next `count` deliveries, as screens show them and as renewals make them where each is placed on its date. None for
- * a contract that is canceled, or paused without a date.
+ * The next `count` deliveries, as screens show them and as renewals make them if each is placed on its date. None for a
+ * contract that's canceled, or paused without a date.
  */
 export const nextDeliveries = (autoship: Autoship, count: number, moment: Moment): readonly NextDelivery[] => {
   const deliveries: NextDelivery[] = [];

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/time';
 import type { Autoship } from './autoship';
 import type { AutoshipLine, PendingPrice } from './contract';
 
-/** Days after the mail for which the promised price still holds. */
+/** Days after the email for which the promised price still holds. */
 const promiseDays = 30;
 /** Deliveries without the line after which it ends. */
 const maximumDeliveriesWithout = 2;
@@ -26,7 +26,7 @@ export const checkPrice = (line: AutoshipLine, current: Money, today: CalendarDa
   return { kind: 'notice', line: { ...line, status: 'live', pendingPrice: noticed } };
 };
 
-/** The last day of deliveries for which a promised price holds after the mail about a higher one. */
+/** The last day of deliveries for which a promised price holds after the email about a higher one. */
 export const findEndOfPromise = ({ noticedOn }: Pick<PendingPrice, 'noticedOn'>): CalendarDate =>
   addDays(noticedOn, promiseDays);
 
@@ -55,7 +55,7 @@ export const holdBackLines = (autoship: Autoship, date: CalendarDate): Autoship 
   contract: { ...autoship.contract, lines: autoship.contract.lines.map((line) => holdBackLine(line, date)) },
 });
 
-/** The autoship after a delivery was made, or skipped, without the lines that wait for an answer. */
+/** The Autoship after a delivery was made or skipped, without the lines whose price is unanswered. */
 export const countDeliveriesWithout = (autoship: Autoship): Autoship => ({
   ...autoship,
   contract: { ...autoship.contract, lines: autoship.contract.lines.map(countDeliveryWithout) },

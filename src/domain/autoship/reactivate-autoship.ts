@@ -7,7 +7,7 @@ import { type AutoshipChange, changeContract } from './change-delivery';
 import { listRenewingLines } from './contract';
 
 /**
- * Starts a canceled contract again, with a new consent and today's prices; AUTO35 is not given again. Refused where no line
+ * Starts a canceled contract again, with a new consent and today's prices; AUTO35 is not given again. Refused if no line
  * is left, such as after a merge.
  */
 export const reactivateAutoship = (

@@ -5,7 +5,7 @@ import { type CheckoutCost, priceCheckout } from '#domain/pricing/price-checkout
 import type { AmericanStateCode } from '#domain/shipping/states';
 import type { AutoshipLineId } from './contract-id';
 
-/** What a mail or a page says of a variant. */
+/** What an email or a page says of a variant. */
 export type QuotedVariant = {
   readonly merchandiseId: MerchandiseId;
   readonly title: string;
@@ -31,11 +31,11 @@ export type RenewalQuote = {
   readonly cost: CheckoutCost;
   /** The contract's version for which it was computed. */
   readonly contractVersion: number;
-  /** Variants of which there was not enough when the customer was reminded. */
+  /** Variants that were short when the customer was reminded. */
   readonly missing?: readonly MerchandiseId[];
 };
 
-/** 95 % of the smaller of the promised and the current list price; of the current one where none is promised. */
+/** 95% of the smaller of the promised and the current list price; of the current one if none is promised. */
 export const computeRenewalUnitPrice = (current: Money, promised?: Money): Money =>
   computeAutoshipUnitPrice(promised !== undefined && promised < current ? promised : current);
 
@@ -53,7 +53,7 @@ const quoteLine = ({ currentPrice, line, ...variant }: QuotableLine): QuotedLine
   return { ...variant, listPrice: currentPrice, unitPrice, amount, ...(line ? { lineId: line.id } : {}) };
 };
 
-/** Neither AUTO35 nor a typed code renews; shipping, service charge and tax are those of a checkout to `state`. */
+/** Neither AUTO35 nor a typed code renews; shipping, service charge and tax are as for a checkout to `state`. */
 export const buildRenewalQuote = (
   lines: readonly QuotableLine[],
   {

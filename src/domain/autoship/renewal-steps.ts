@@ -24,7 +24,9 @@ export type RenewalStep =
   | 'lock'
   | 'charge'
   | 'skip'
-  /** A charge is under way. Whoever started it settles it; where they no longer do, somebody else asks how it turned out. */
+  /**
+   * A charge is under way. The node that started it settles it; if it no longer does, another node asks how it turned out.
+   */
   | 'settle';
 
 const laterOf = (one: CalendarDate, other: CalendarDate | undefined): CalendarDate =>
@@ -56,7 +58,7 @@ const hasNotice = ({ remindedAt, sentNow }: Cycle, { at }: Moment): boolean =>
 const isNextDay = ({ waitedOn }: Cycle, { at, today, timeZone }: Moment): boolean =>
   (waitedOn === undefined || waitedOn < today) && computeDeliveryTimes(today, timeZone).dueAt <= at;
 
-/** The step that is due; undefined where there is nothing to do yet. */
+/** The step that is due; undefined if there is nothing to do yet. */
 export const findRenewalStep = (autoship: Autoship, moment: Moment): RenewalStep | undefined => {
   const open = findOpenCycle(autoship);
   if (!open) return resumeIfPauseEnds(autoship, moment) === autoship ? undefined : 'resume';
@@ -98,7 +100,7 @@ const withOpen = (autoship: Autoship, change: (open: Cycle) => Autoship): Autosh
 
 /**
  * Plans a delivery that is more than three days late again, three days from today, and without its quote: the customer is
- * reminded of it again. Its declines and the days for which it waited for stock still count.
+ * reminded again. Its declines and the days for which it waited for stock still count.
  */
 export const rescheduleLateDelivery = (autoship: Autoship, moment: Moment): Autoship => {
   const open = findOpenCycle(autoship);
@@ -123,7 +125,7 @@ export const lockDelivery = (autoship: Autoship, present: RenewalQuote): Autoshi
     return replaceCycle(autoship, moveCycle(open, 'locked', { quote }));
   });
 
-/** @throws Error where no reminder was queued 48 hours before. */
+/** @throws Error if no reminder was queued 48 hours before. */
 export const startCharge = (autoship: Autoship, moment: Moment): Autoship =>
   withOpen(autoship, (open) => {
     if (!hasNotice(open, moment)) throw new Error('a delivery is charged without a notice');
@@ -173,6 +175,6 @@ export const waitForStock = (autoship: Autoship, { today }: Moment): Autoship =>
     }),
   );
 
-/** Skips a delivery of which nothing can be sent; opens the next. */
+/** Skips a delivery if nothing can be sent; opens the next. */
 export const skipUnavailableDelivery = (autoship: Autoship, moment: Moment): Autoship =>
   skipOpenCycle(autoship, moment);

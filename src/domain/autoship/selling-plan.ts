@@ -37,6 +37,6 @@ export const findSellingPlan = (id: string): SellingPlan | undefined => autoship
 
 const proposedFrequency: Frequency = { count: 4, unit: 'week' };
 
-/** The plan that is proposed to a shopper who chooses autoship: every four weeks where it is offered, else the first. */
+/** The plan that's preselected for a shopper who chooses Autoship: every four weeks if offered, otherwise the first. */
 export const findProposedPlan = (plans: readonly SellingPlan[]): SellingPlan | undefined =>
   plans.find(({ every }) => isSameFrequency(every, proposedFrequency)) ?? plans[0];

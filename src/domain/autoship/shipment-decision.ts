@@ -31,7 +31,7 @@ export const listQuotedLines = (contract: AutoshipContract, quote: RenewalQuote)
 export const listQuotedItems = ({ lines }: RenewalQuote): readonly QuotedLine[] =>
   lines.filter(({ lineId }) => lineId === undefined);
 
-/** What is for sale now: the units of a variant near the address, and its list price. */
+/** What's for sale now: the units of a variant near the address, and its list price. */
 export type Availability = (
   merchandiseId: MerchandiseId,
 ) => { readonly left: number; readonly price: Money } | undefined;
@@ -41,7 +41,7 @@ type ShippedLine = { readonly line: AutoshipLine; readonly merchandiseId: Mercha
 /** Units of a variant that a delivery takes. */
 type TakenUnits = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
 
-/** `leftOut` and `missing`: lines and one-time items of which there is not enough. */
+/** `leftOut` and `missing`: lines and one-time items that are short. */
 export type ShipmentDecision =
   | {
       readonly kind: 'Ship';
@@ -52,7 +52,7 @@ export type ShipmentDecision =
   | { readonly kind: 'Wait'; readonly missing: readonly TakenUnits[] }
   | { readonly kind: 'Skip'; readonly missing: readonly TakenUnits[] };
 
-/** The first approved substitute of which enough is left, at most at the promised price. */
+/** The first approved substitute with enough stock left, at most at the promised price. */
 const findSubstitute = (
   { substitutes, quantity, promisedPrice }: AutoshipLine,
   available: Availability,
@@ -63,7 +63,7 @@ const findSubstitute = (
     return found !== undefined && found.left >= quantity && costsNoMore;
   });
 
-/** What is for sale besides the units that the same delivery takes. */
+/** What's for sale besides the units that the same delivery takes. */
 const subtractTaken =
   (available: Availability, taken: readonly TakenUnits[]): Availability =>
   (merchandiseId) => {
@@ -95,7 +95,7 @@ const shipLines = (
 const findOwn = ({ merchandiseId, quantity }: AutoshipLine, available: Availability): MerchandiseId | undefined =>
   (available(merchandiseId)?.left ?? 0) >= quantity ? merchandiseId : undefined;
 
-/** The one-time items of which there is enough besides those before them. */
+/** The one-time items that are in stock, besides the ones before them. */
 const chooseOneTimeItems = (items: readonly TakenUnits[], available: Availability): readonly TakenUnits[] => {
   const chosen: TakenUnits[] = [];
   for (const item of items) {
@@ -106,9 +106,9 @@ const chooseOneTimeItems = (items: readonly TakenUnits[], available: Availabilit
 };
 
 /**
- * What of a delivery is sent. A line is in stock where all of its units are, besides those of the lines before it; a line
- * whose substitute is out of stock too is left out, and so is a one-time item of which the lines leave too little. A delivery
- * of which neither a line nor a one-time item is left is skipped.
+ * Which parts of a delivery are sent. A line is in stock if all of its units are, besides the units of the lines before
+ * it. A line whose substitute is out of stock too is left out, and so is a one-time item if the lines leave too little. A
+ * delivery without any lines or one-time items left is skipped.
  */
 export const decideShipment = (
   lines: readonly AutoshipLine[],

@@ -9,7 +9,7 @@ import type { ShipmentDecision } from './shipment-decision';
 
 /**
  * The quote that holds for the open delivery: from the lock on the frozen one, whatever has changed since; before it the
- * reminder's, as long as the contract is as it was then. Undefined where the delivery is to be quoted anew.
+ * reminder's, as long as the contract is as it was then. Undefined if the delivery is to be quoted again.
  */
 export const findValidQuote = (autoship: Autoship): RenewalQuote | undefined => {
   const quote = findOpenCycle(autoship)?.quote;
@@ -28,9 +28,8 @@ const substitute = (line: QuotedLine, { price, ...variant }: SubstituteOffer): Q
 };
 
 /**
- * The quote of what is really sent: without lines and one-time items of which there is not enough, and with a substitute at
- * most at the quoted price. Shipping and service charge stay as they were quoted, so that nothing costs more because
- * something is missing.
+ * The quote of what's really sent: without short lines and one-time items, and with a substitute at most at the quoted
+ * price. Shipping and service charge stay as they were quoted, so that nothing costs more because something is missing.
  */
 export const quoteShipment = (
   quote: RenewalQuote,

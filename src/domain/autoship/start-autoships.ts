@@ -15,7 +15,7 @@ export type StartedOrder = Pick<Order, 'id' | 'site' | 'lines'> & {
   readonly phone?: string;
   readonly startedOn: CalendarDate;
   readonly consentVersion: string;
-  /** Absent where the card was not kept: the contracts wait for one. */
+  /** Absent if the card was not kept: the contracts wait for one. */
   readonly paymentToken?: PaymentToken;
 };
 
@@ -37,11 +37,11 @@ const startLine = (
 const buildStartedId = (id: Order['id'], index: number): AutoshipContractId =>
   `${id}-${index + 1}` as AutoshipContractId;
 
-/** The ids of the Autoships that an order starts; none where it has no recurring lines. */
+/** The ids of the Autoships that an order starts; none if it has no recurring lines. */
 export const listStartedIds = ({ id, lines }: Pick<Order, 'id' | 'lines'>): readonly AutoshipContractId[] =>
   listFrequencies(lines).map((_every, index) => buildStartedId(id, index));
 
-/** The ids of the Autoships that an order started or, for a renewal, of the one it belongs to. */
+/** The ids of the Autoships that an order started or, for a renewal, the id of the one it belongs to. */
 export const listAutoshipIds = (order: Pick<Order, 'id' | 'lines' | 'origin'>): readonly AutoshipContractId[] =>
   order.origin.kind === 'renewal' ? [order.origin.contractId] : listStartedIds(order);
 
@@ -50,7 +50,10 @@ export const isAnyUncanceled = (
   autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
 ): boolean => autoships.some(({ contract }) => contract.status.kind !== 'canceled');
 
-/** How the Autoships of one order stand together: active if any is, else paused if any is. Undefined if there are none. */
+/**
+ * How the Autoships of one order stand together: active if any is, otherwise paused if any is. Undefined if there are
+ * none.
+ */
 export const findSharedStatus = (
   autoships: readonly { readonly contract: Pick<AutoshipContract, 'status'> }[],
 ): ContractStatus['kind'] | undefined =>
@@ -59,8 +62,8 @@ export const findSharedStatus = (
   );
 
 /**
- * The autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.
- * Their ids are made of the order's, so that an order starts each once.
+ * The Autoships that an order starts: lines with the same frequency make one contract, whose anchor is the first renewal.
+ * Their ids are made from the order's, so an order starts each one once.
  */
 export const startAutoships = (order: StartedOrder): readonly Autoship[] =>
   listFrequencies(order.lines).map((every, index) => {

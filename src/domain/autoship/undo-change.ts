@@ -29,8 +29,9 @@ const restoreCycles = ({ before, after }: MadeChange, present: Autoship): readon
   });
 
 /**
- * Takes back the newest change: the contract, its lines and its delivery are as before. Refused where another change came
- * after it, from the lock of a delivery that it touched on, and once that delivery was closed, as where nothing of it was left.
+ * Takes back the newest change: the contract, its lines and its delivery are as before. Refused if another change came
+ * after it, once a delivery that it touched is locked, and once that delivery is closed, for example because nothing was
+ * left to send.
  */
 export const undoChange = (
   present: Autoship,

@@ -14,7 +14,7 @@ const findEndOfPause = (contract: AutoshipContract, timeZone: string): Instant |
   return computeLocalHour(addDays(findGridDateFrom(contract, status.until), -minimumDaysAhead), 0, timeZone);
 };
 
-/** `chargeAt`, or the end of the notice where that is later. */
+/** `chargeAt`, or the end of the notice period if that's later. */
 const afterNotice = ({ remindedAt, sentNow }: Cycle, chargeAt: Instant): Instant =>
   sentNow || remindedAt === undefined ? chargeAt : laterOf(chargeAt, computeEndOfNotice(remindedAt));
 
@@ -41,8 +41,8 @@ const findCycleWakeTime = (cycle: Cycle, timeZone: string): Instant | undefined 
 };
 
 /**
- * When the engine has to look at an autoship next; undefined where it has nothing to do before somebody changes it. No step
- * of `findRenewalStep` is due earlier. A delivery that is being charged is due at once: the lease of whoever charges it
+ * When the engine has to look at an Autoship next; undefined if it has nothing to do until someone changes it. No step of
+ * `findRenewalStep` is due earlier. A delivery that is being charged is due at once: the lease of the node that charges it
  * keeps others away.
  */
 export const findWakeTime = (autoship: Autoship, timeZone: string): Instant | undefined => {

@@ -39,7 +39,7 @@ export const mergeCartAttributes = (
   return [...merged].filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
 };
 
-/** Merges attributes into those of a cart. An attestation among them is ignored: see `addAttestation`. */
+/** Merges attributes into a cart's attributes. An attestation among them is ignored: see `addAttestation`. */
 export const setAttributes = (contents: Cart, changes: readonly CartAttribute[]): Cart => ({
   ...contents,
   attributes: mergeCartAttributes(

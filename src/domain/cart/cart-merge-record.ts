@@ -10,7 +10,7 @@ const undoableMs = 30 * 60_000;
 /** The last merge of a customer's carts, with what it needs to be undone. */
 export type CartMergeRecord = {
   readonly at: Instant;
-  /** The session whose sign-in merged them; absent where the customer signed in without one. */
+  /** The session whose login merged them; absent if the customer logged in without one. */
   readonly session?: SessionFamilyId;
   /** The cart that both became. */
   readonly cartId: CartId;
@@ -44,7 +44,7 @@ export type LoginMerge<A> =
   | { readonly kind: 'claim'; readonly guest: A }
   | { readonly kind: 'merge'; readonly guest: A; readonly saved: A };
 
-/** What is being ordered goes into no other cart; the next login merges what's left. */
+/** Items being ordered go into no other cart; the next login merges what's left. */
 export const decideLoginMerge = <A extends CartAtLogin>(guest: A | undefined, saved: A | undefined): LoginMerge<A> => {
   if (guest?.isBeingOrdered) return { kind: 'keep', cartId: guest.id };
   if (saved?.isBeingOrdered) return { kind: 'keep', cartId: guest?.id ?? saved.id };
@@ -52,7 +52,7 @@ export const decideLoginMerge = <A extends CartAtLogin>(guest: A | undefined, sa
   return saved?.isOwn ? { kind: 'merge', guest, saved } : { kind: 'claim', guest };
 };
 
-/** The merged cart, what is saved for later then, and the record of the merge, which isn't done yet. */
+/** The merged cart, the saved-for-later list afterward, and the record of the merge, which isn't done yet. */
 export const mergeWithRecord = (
   merge: CartMerge,
   made: Pick<CartMergeRecord, 'at' | 'session' | 'cartId'>,
@@ -62,7 +62,7 @@ export const mergeWithRecord = (
   return { ...merged, record: { ...made, lines, guest, saved, savedForLater } };
 };
 
-/** Whether a merge can be undone: where it was made, for 30 minutes, and until the cart changes. */
+/** Whether a merge can be undone: in the session that made it, for 30 minutes, and until the cart changes. */
 export const canUndoMerge = (
   { at, cartId, version, session: madeIn }: CartMergeRecord,
   cart: { readonly id: CartId; readonly version: number },

@@ -112,10 +112,10 @@ export type LineUpdate = {
   /** `null` makes it a single purchase; absent keeps the plan. */
   readonly sellingPlanId?: SellingPlanId | null;
   readonly attributes?: readonly CartAttribute[];
-  /** The quantity that the shopper saw; the update is refused where the line has another one. Absent: never refused for it. */
+  /** The quantity that the shopper saw; the update is refused if the line has another one. Absent: never refused for it. */
   readonly expectedQuantity?: number;
   /**
-   * The plan that the shopper saw, `null` for a single purchase; an update that sets a plan is refused where the line has
+   * The plan that the shopper saw, `null` for a single purchase; an update that sets a plan is refused if the line has
    * another one. Absent: never refused for it.
    */
   readonly expectedSellingPlanId?: SellingPlanId | null;
@@ -151,8 +151,8 @@ const isUnexpected = ({ lines }: Cart, update: LineUpdate): boolean => {
 
 /**
  * Sets quantity, plan and attributes of lines; a quantity of 0 removes a line (API-32). Lines that become the same are
- * merged. Weights among the attributes are dropped; unknown line ids are ignored. Refused over a quantity limit, and
- * where a line is not as the update expects or is gone, unless it is as the update asks already.
+ * merged. Weights among the attributes are dropped; unknown line ids are ignored. Refused over a quantity limit, and if a
+ * line is gone or isn't as the update expects, unless it's already as the update asks.
  */
 export const updateLines = (
   contents: Cart,

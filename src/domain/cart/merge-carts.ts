@@ -6,7 +6,7 @@ import { mergeCartAttributes } from './cart-attributes';
 import { computeMaximumItemsPerLine, maximumItemsPerOrder } from './quantity';
 import { addSavedLines, type SavedLine } from './saved-line';
 
-/** What became of a line in a merge. `saved-*`: so many units of it went to Saved for later, and why. */
+/** What became of a line in a merge. `saved-*`: how many of its units went to Saved for later, and why. */
 export type MergedLineOutcome =
   | 'kept'
   | 'joined'
@@ -25,21 +25,21 @@ export type MergedLine = {
 };
 
 export type CartMerge = {
-  /** The cart of the browser that signs in. */
+  /** The cart of the browser that logs in. */
   readonly guest: Cart;
   /** The cart that the customer had saved. */
   readonly saved: Cart;
   readonly savedForLater: readonly SavedLine[];
-  /** Variants that the site does not sell any more. */
+  /** Variants that the site does not sell anymore. */
   readonly unsold: ReadonlySet<MerchandiseId>;
-  /** Whether the customer signs in on the way to the checkout, which then has the guest's lines alone. */
+  /** Whether the customer logs in on the way to the checkout, which then has the guest's lines alone. */
   readonly isOnWayToCheckout: boolean;
 };
 
 export type MergedCarts = {
   readonly cart: Cart;
   readonly savedForLater: readonly SavedLine[];
-  /** One for each line of either cart, and a second one for a line of which a part was saved for later. */
+  /** One for each line of either cart, and a second one for a line that was partly saved for later. */
   readonly lines: readonly MergedLine[];
 };
 
@@ -56,7 +56,7 @@ const report = (
 ): readonly MergedLine[] =>
   quantity > 0 ? [{ outcome, merchandiseId, ...(sellingPlanId ? { sellingPlanId } : {}), quantity }] : [];
 
-/** How many units of a saved line, beyond those of the same line of the guest, the cart still takes. */
+/** How many more units of a saved line the cart takes, beyond the guest's same line. */
 const computeRoom = (lines: readonly CartLine[], line: CartLine, inCart: number): number =>
   Math.max(
     0,
@@ -86,7 +86,7 @@ const mergeSavedLine =
     };
   };
 
-/** The guest's codes, then those of the saved cart, up to the number that a cart lists. */
+/** The guest's codes, then the saved cart's, up to the number that a cart lists. */
 const mergeCodes = (guest: readonly string[], saved: readonly string[]): readonly string[] => {
   const known = new Set(guest.map(normalizeDiscountCode));
   const others = saved.filter((code) => !known.has(normalizeDiscountCode(code)));
@@ -94,10 +94,10 @@ const mergeCodes = (guest: readonly string[], saved: readonly string[]): readonl
 };
 
 /**
- * Merges the cart of a guest who signs in with the one that they saved (CA-16 as decided). Every line of the guest
- * stays. Of the same variant, plan and attributes the larger quantity is bought, and other saved lines fill up to the
- * limits (CA-17, CA-18). What does not fit, is not sold any more, or is saved on the way to the checkout, goes to Saved
- * for later. Codes, note, attributes and buyer of the guest win. Merging the result again changes nothing.
+ * Merges the cart of a guest who logs in with the one that they saved (CA-16 as decided). Every line of the guest stays.
+ * Of the same variant, plan and attributes the larger quantity is bought, and other saved lines fill up to the limits
+ * (CA-17, CA-18). What does not fit, is not sold anymore, or is saved on the way to the checkout, goes to Saved for later.
+ * Codes, note, attributes and buyer of the guest win. Merging the result again changes nothing.
  */
 export const mergeCarts = (merge: CartMerge): MergedCarts => {
   const { guest, saved, savedForLater } = merge;

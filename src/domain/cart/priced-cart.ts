@@ -37,7 +37,7 @@ export type PricedLine = CartLineCost & {
 export type PricedCart = {
   readonly id: CartId;
   readonly site: Site;
-  /** An absolute URL; empty if the visitor has to sign in before checking out. */
+  /** An absolute URL; empty if the visitor has to log in before checking out. */
   readonly checkoutUrl: string;
   /** A new number after every change. */
   readonly version: number;
@@ -80,7 +80,7 @@ export type StockShortage = { readonly zip: Zip | undefined } & (
   | { readonly kind: 'TooFew'; readonly left: number }
 );
 
-/** What is short of a line; undefined where there is enough. */
+/** What's short of a line; undefined if nothing is. */
 export const findLineStockShortage = ({
   variant: { availability, left, stockZip: zip },
   quantity,

@@ -16,7 +16,7 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
 
 const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** The quantity that a form adds: a whole number from 1, or 1 where none was sent; undefined for any other text. */
+/** The quantity that a form adds: a whole number from 1, or 1 if none was sent; undefined for any other text. */
 export const parseAddedQuantity = (text: string): number | undefined =>
   parseWholeNumber(text === '' ? String(minimumQuantity) : text) || undefined;
 
@@ -27,8 +27,8 @@ export const parseUpdatedQuantity = (text: string): number | undefined => parseW
 export type TypedQuantity = { readonly digits: string; readonly hasDecimalMark?: boolean };
 
 /**
- * The field after its text was changed to `text` by typing or pasting: up to three digits, and of `2.5` or `2,5` only
- * the whole part, also where it is typed key by key (VA-04).
+ * The field after its text was changed to `text` by typing or pasting: up to three digits, and only the whole part of
+ * `2.5` or `2,5`, even if typed key by key (VA-04).
  */
 export const parseTypedQuantity = (text: string, before: TypedQuantity): TypedQuantity => {
   const isAfterMark = before.hasDecimalMark && text.length > before.digits.length && text.startsWith(before.digits);

@@ -23,7 +23,7 @@ const addSavedLine = (saved: readonly SavedLine[], line: SavedLine): readonly Sa
 export const addSavedLines = (saved: readonly SavedLine[], lines: readonly SavedLine[]): readonly SavedLine[] =>
   lines.reduce(addSavedLine, saved);
 
-/** Reduces the quantity of a saved line; one of which nothing is left goes. An unknown id changes nothing. */
+/** Reduces the quantity of a saved line, and removes it at 0. An unknown id changes nothing. */
 export const takeSavedLine = (saved: readonly SavedLine[], id: LineId, quantity: number): readonly SavedLine[] =>
   saved
     .map((line) => (line.id === id ? { ...line, quantity: line.quantity - quantity } : line))

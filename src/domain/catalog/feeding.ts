@@ -7,7 +7,7 @@ import type { Species } from './species';
 export const petActivityLevels = ['low', 'moderate', 'high'] as const;
 export type PetActivityLevel = (typeof petActivityLevels)[number];
 
-/** What a pet eats a day: `amount` of `unit`, rounded up to a quarter, and its grams where the label gives them. */
+/** What a pet eats a day: `amount` of `unit`, rounded up to a quarter, and its grams if the label gives them. */
 export type DailyFoodAmount = {
   readonly amount: number;
   readonly unit: string;
@@ -133,7 +133,7 @@ export const computeDailyFoodAmount = (
   };
 };
 
-/** The grams of a row of a feeding guide; undefined where the row or the food's label doesn't say. */
+/** The grams of a row of a feeding guide; undefined if the row or the food's label doesn't say. */
 export const computeFeedingGuideGrams = (
   { amount }: FeedingGuideRow,
   energy: FoodEnergy | undefined,

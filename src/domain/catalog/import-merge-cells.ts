@@ -6,13 +6,13 @@ import type { StoredCells } from './stored-product-cells';
 import { filterFields } from './taxonomy';
 
 export type MergeRule = {
-  /** Whether empty cells and missing rows remove what is stored. */
+  /** Whether empty cells and missing rows remove stored values. */
   readonly replace: boolean;
   /** Columns whose stored values don't stay. */
   readonly ignored?: readonly string[];
 };
 
-/** Columns that mean the same: where the file fills one, what is stored of the others doesn't stay. */
+/** Columns that mean the same: if the file fills one, the stored values of the others don't stay. */
 const synonyms: readonly (readonly string[])[] = filterFields.map((field) =>
   findTermColumns(field).map(buildCsvColumnKey),
 );
@@ -60,7 +60,7 @@ export const findStayingCells = (
   return { cells, notes };
 };
 
-/** `Status` and `Published` are one value: where the file says one of them, the other doesn't stay, unless archived. */
+/** `Status` and `Published` are one value: if the file has one of them, the other doesn't stay, unless archived. */
 export const withOneStatus = (rows: readonly ProductCsvRow[], stored: StoredCells): StoredCells => {
   const saysStatus = firstFilledCell(rows, 'Status') !== undefined;
   const saysPublished = firstFilledCell(rows, 'Published') !== undefined;

@@ -21,8 +21,8 @@ export const saysNoOptions = (rows: readonly ProductCsvRow[]): boolean =>
 
 /**
  * The option columns of rows that are merged with a stored product. A name that the file gives stays in its column. The
- * stored options that it doesn't name follow in the columns left; where it has another name in a stored option's column,
- * that option is renamed. With `replace`, a column with an empty name is empty.
+ * stored options that it doesn't name follow in the columns left; if it has another name in a stored option's column, that
+ * option is renamed. With `replace`, a column with an empty name is empty.
  */
 export const findOptionSlots = (
   rows: readonly ProductCsvRow[],
@@ -61,7 +61,7 @@ export const buildStoredOptionCells = (
     return value === '' ? [] : [[`Option${index + 1} Value`, value] as const];
   });
 
-/** The only stored variant with all the options that a row says; the only variant, where a row says none. */
+/** The only stored variant with all the options of a row; the only variant, if the row has none. */
 export const findVariantByOptions = (
   row: ProductCsvRow,
   slots: readonly OptionSlot[],

@@ -28,18 +28,18 @@ export type MergedProductRows = {
   readonly problems: readonly ImportCellNote[];
   /** What stays, or is removed, because the file leaves it out. */
   readonly notes: readonly ImportCellNote[];
-  /** Stored pictures by their address in the rows. */
+  /** Stored pictures by their URL in the rows. */
   readonly pictures: ReadonlyMap<string, StoredImage>;
-  /** Addresses of stored pictures that the file doesn't name. */
+  /** URLs of stored pictures that the file doesn't name. */
   readonly carriedPictures: ReadonlySet<string>;
-  /** Whether something stored stays where a cell of the file is left out. */
+  /** Whether something stored stays if the file leaves out a cell. */
   readonly hasStored: (cell: { readonly line: number; readonly column: string }) => boolean;
 };
 
 /** A variant's row; `key` is the SKU's key, empty for a new variant without a SKU. */
 type VariantRow = { readonly row: ProductCsvRow; readonly key: string };
 
-/** The address of a stored picture in merged rows, also where the shop doesn't know the one that it came from. */
+/** The URL of a stored picture in merged rows, even if the shop doesn't know where it came from. */
 const urlOf = ({ url, source }: StoredImage): string => url ?? `stored:${source}`;
 
 const withCells = (row: ProductCsvRow, cells: Iterable<readonly [string, string]>): ProductCsvRow => ({
@@ -52,7 +52,7 @@ const withoutCells = (row: ProductCsvRow, isLeftOut: (key: string) => boolean): 
   cells: new Map([...row.cells].filter(([key]) => !isLeftOut(key))),
 });
 
-/** The rows without some of their cells, so that what is stored of them stays. */
+/** The rows without some of their cells, so that the stored values stay. */
 export const withoutCellsOf = (
   [first, ...others]: ProductRows,
   cells: readonly { readonly line: number; readonly column: string }[],
@@ -145,7 +145,7 @@ const orderVariants = (
   return [...stored, ...said.filter(({ key }) => !keys.includes(key))].map(({ row }) => row);
 };
 
-/** Rows for the pictures that stay, behind those of the file. */
+/** Rows for the pictures that stay, after the file's. */
 const mergeImages = ([first, ...rest]: ProductRows, { product, replace }: StoredProductMerge) => {
   const rows = [first, ...rest];
   const urls = new Set(rows.map((row) => readCsvCell(row, 'Image Src')));

@@ -37,7 +37,7 @@ export const buildCsvColumnKey = (header: string): string => {
 /** Columns whose cells may have several lines: HTML, lists and metafields. */
 const hasLines = (key: string): boolean => key === 'body (html)' || key === 'tags' || /^(?:product|variant):/.test(key);
 
-/** The text of a column, normalized where it's a single line, else trimmed; empty if there is no such column. */
+/** The text of a column, normalized if it's a single line, otherwise trimmed; empty if there is no such column. */
 export const readCsvCell = ({ cells }: ProductCsvRow, column: string): string => {
   const key = buildCsvColumnKey(column);
   const text = cells.get(key) ?? '';

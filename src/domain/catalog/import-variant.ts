@@ -101,7 +101,7 @@ const parsePrices = (
   if (isMissing) return refuse(row, 'Variant Price', 'The price is missing.');
   return E.right({
     ...(sites.includes('DTC') && price !== undefined ? { dtc: listPrice(price, compareAt) } : {}),
-    // What is not sold to consumers has its public price beside the staff price.
+    // A variant that isn't sold to consumers has its public price beside the staff price.
     ...(sites.includes('HPSF') ? { hpsf: listPrice(staffPrice, staffCompareAt ?? price), ...groupPrices.right } : {}),
   });
 };

@@ -40,8 +40,8 @@ const storedFields = ({
 });
 
 /**
- * The context after a page visit: a listing stores its own choices, a product keeps those of the listing before it, and
- * any other page clears them. A different product reached from a product, or a listing reached without a breadcrumb,
+ * The context after a page visit: a listing stores its own choices, a product keeps the choices of the listing before it,
+ * and any other page clears them. A different product reached from a product, or a listing reached without a breadcrumb,
  * does not inherit filters (BC-12 to BC-14, CT-31); the same product shown again keeps them.
  */
 export const updateNavigationContext = (before: NavigationContext, reached: PageVisit): NavigationContext => {

@@ -13,7 +13,7 @@ export type ProductCardVariant = Pick<
   readonly label: string;
   /** `source` of its primary picture. */
   readonly picture: string;
-  /** Absent or empty where there are none. */
+  /** Absent or empty if there are none. */
   readonly badges?: Variant['badges'];
 };
 

@@ -14,7 +14,7 @@ export type VariantId = string & { readonly VariantId: unique symbol };
 /** The id of a variant on a cart line: the platform's global id, `adminGraphqlId` on the wire (EN-18). */
 export type MerchandiseId = string & { readonly MerchandiseId: unique symbol };
 
-/** Only `published` products are shown; the others answer as not found (EN-20). */
+/** Only `published` products are shown; the others are not found (EN-20). */
 export type ProductStatus = 'published' | 'draft' | 'archived';
 
 /** `source` is what follows the modifiers in `/_img/{modifiers}/{source}` (BU-09). */
@@ -76,7 +76,7 @@ export type ProductNutrition = {
   readonly analysis: readonly { readonly name: string; readonly value: string }[];
   readonly energy?: FoodEnergy;
   readonly feedingGuide: readonly FeedingGuideRow[];
-  /** What the food usually contains; absent where the import has no typical analysis. */
+  /** What the food usually contains; absent if the import has no typical analysis. */
   readonly typicalAnalysis?: readonly TypicalNutrient[];
 };
 

@@ -18,7 +18,7 @@ const cellsOf = (texts: Readonly<Record<string, string | undefined>>): StoredCel
 
 const hasMarks = (value: string): boolean => /^["[]|["\]]$/.test(value);
 
-/** Values separated by commas; in quotation marks where a value begins or ends with a mark that a list has. */
+/** Values separated by commas; in quotation marks if a value begins or ends with a mark that a list has. */
 const formatList = (values: readonly string[]): string =>
   values.some(hasMarks) ? `["${values.join('","')}"]` : values.join(', ');
 
@@ -43,7 +43,7 @@ const statusCells: Readonly<Record<ProductStatus, Readonly<Record<string, string
   archived: { Status: 'archived', Published: 'false' },
 };
 
-/** The columns of a product, but for those of options and pictures. */
+/** The columns of a product, except options and pictures. */
 export const buildStoredProductCells = (product: StoredProduct): StoredCells => {
   const { nutrition, rating } = product;
   const terms = buildTermCells(product, product.variants).map(
@@ -76,7 +76,7 @@ const formatAmount = (amount: Money | undefined): string | undefined =>
   amount === undefined ? undefined : formatMoneyDecimal(amount);
 
 /**
- * The staff's compare-at price. Absent, it's the public price; so it's said only where it differs. Where a staff price
+ * The staff's compare-at price. If absent, it's the public price, so it's only written if it differs. If a staff price
  * below the public one has none, the staff price itself says so.
  */
 const findStaffCompareAt = ({ dtc, hpsf }: StoredVariant['prices']): Money | undefined => {
@@ -107,7 +107,7 @@ const formatStock = (stock: StoredVariant['stock'] = {}): string =>
     .map(([warehouse, onHand]) => `${warehouse}:${onHand}`)
     .join('; ');
 
-/** The columns of a variant, but for those of options. `urlOf` says where its own picture is. */
+/** The columns of a variant, except options. `urlOf` returns the URL of its own picture. */
 export const buildStoredVariantCells = (
   { tags }: StoredProduct,
   variant: StoredVariant,

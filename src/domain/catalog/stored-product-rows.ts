@@ -15,9 +15,9 @@ const optionValueCells = (options: readonly ProductOption[], own: readonly Selec
   });
 
 /**
- * The rows of a product in a product file, by column: one for each variant, the first with the columns of the product,
- * and one for each further picture. Importing them makes the same product. A picture whose address the shop doesn't know
- * is left out.
+ * The rows of a product in a product file, by column: one for each variant, the first with the columns of the product, and
+ * one for each further picture. Importing them makes the same product. A picture whose URL the shop doesn't know is left
+ * out.
  */
 export const buildStoredProductRows = (product: StoredProduct): readonly StoredCells[] => {
   const options = product.options.length === 0 ? noOptions : product.options;

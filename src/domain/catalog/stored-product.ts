@@ -2,10 +2,10 @@ import type { ImportedProduct } from './import-product';
 import type { ImportedVariant } from './import-variant';
 import type { Picture } from './product';
 
-/** A merchant's picture as the shop stores it; `url` is where it was fetched, absent where the shop doesn't know. */
+/** A merchant's picture as the shop stores it; `url` is where it was fetched from, absent if the shop doesn't know. */
 export type StoredImage = Picture & { readonly url?: string };
 
-/** A variant with every price list's price. `stock`, by warehouse number, is absent where it wasn't asked for. */
+/** A variant with every price list's price. `stock`, by warehouse number, is absent if it wasn't asked for. */
 export type StoredVariant = Pick<
   ImportedVariant,
   'sku' | 'options' | 'weight' | 'weightUnit' | 'badges' | 'prices' | 'stock'

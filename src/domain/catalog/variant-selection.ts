@@ -72,7 +72,7 @@ export const findVariantBySlugs = (
 ): Variant | undefined =>
   variants.find((variant) => variant.flavorSlug === flavorSlug && variant.sizeSlug === sizeSlug);
 
-/** The variant nearest to an address: by both slugs, by flavor (in stock first), by size, or the default (RT-04). */
+/** The variant nearest to a URL: by both slugs, by flavor (in stock first), by size, or the default (RT-04). */
 export const findNearestVariant = (product: Selectable, flavorSlug: string, sizeSlug: string): Variant | undefined => {
   const { variants } = product;
   return (

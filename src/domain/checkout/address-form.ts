@@ -21,7 +21,7 @@ export const addressFields = [
 type AddressField = (typeof addressFields)[number];
 export type AddressInput = Readonly<Record<AddressField, string>>;
 export type LengthError = 'required' | 'too-long';
-/** What is wrong with a field of an address (VA-14). */
+/** What's wrong with a field of an address (VA-14). */
 export type AddressFieldError = LengthError | 'phone' | 'state' | 'zip' | 'zip-of-other-state';
 export type AddressFieldErrors = Readonly<Partial<Record<AddressField, AddressFieldError>>>;
 

@@ -7,7 +7,7 @@ export type BuyerContact = { readonly email: string; readonly phone?: string };
 export type ShippingAddress = {
   readonly firstName: string;
   readonly lastName: string;
-  /** The clinic's name where the order goes to a clinic; absent for homes. */
+  /** The clinic's name if the order goes to a clinic; absent for homes. */
   readonly company?: string;
   readonly address1: string;
   readonly address2?: string;
@@ -17,7 +17,7 @@ export type ShippingAddress = {
   readonly countryCode: 'US';
 };
 
-/** A place to which an order goes whatever address was typed, such as a clinic; without the person. */
+/** A fixed destination, such as a clinic, that replaces any typed address; without the person. */
 export type FixedDestination = Omit<ShippingAddress, 'firstName' | 'lastName' | 'countryCode'>;
 
 /** The last line of a postal address, such as `Aurora, CO 80011`. */

@@ -16,9 +16,9 @@ const trackingKey = 'sgTrackingId';
 export type CheckoutBuyer = {
   readonly place: HomeOrClinic;
   readonly acceptsMarketing: boolean;
-  /** The home address of a signed-in customer; absent for guests (CH-01). */
+  /** The home address of a logged-in customer; absent for guests (CH-01). */
   readonly homeAddress?: CustomerAddress;
-  /** The address of the clinic that a member of staff has joined. */
+  /** The address of the clinic that a staff member has joined. */
   readonly workAddress?: CustomerAddress;
   /** The accounts to which the orders of a member of staff are shipped and sold. */
   readonly accounts?: { readonly shipTo: string; readonly soldTo: string };

@@ -11,13 +11,13 @@ import { encodeRedirect } from '#domain/identity/redirect';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
-/** The path of the sign-in that leads back to the cart. */
+/** The path of the login that leads back to the cart. */
 export const cartLoginPath = `${findRoutePath('login')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
 
 /** The path of the registration that leads back to the cart. */
 export const cartRegisterPath = `${findRoutePath('register')}?redirect=${encodeRedirect(findRoutePath('cart'))}`;
 
-/** The path of the sign-in that leads back to a checkout, which is its customer's alone. */
+/** The path of the login that leads back to a checkout, which is its customer's alone. */
 export const buildCheckoutLoginPath = (token: CheckoutToken): string =>
   `${findRoutePath('login')}?redirect=${encodeRedirect(buildRoutePath('checkout', token))}`;
 
@@ -46,7 +46,7 @@ export const findCheckoutLoginPath = (
   return buyer === 'Guest' && autoshipLoginRequired && hasAutoship({ lines }) ? autoshipLoginPath : undefined;
 };
 
-/** Empties `checkoutUrl` if the buyer has to sign in before checking out (RO-07). */
+/** Empties `checkoutUrl` if the buyer has to log in before checking out (RO-07). */
 export const hideForbiddenCheckoutUrl = (cart: PricedCart, buyer: Buyer, autoshipLoginRequired: boolean): PricedCart =>
   findCheckoutLoginPath(cart, buyer, autoshipLoginRequired) === undefined ? cart : { ...cart, checkoutUrl: '' };
 
@@ -69,8 +69,8 @@ export const findOrderBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity
 };
 
 /**
- * Why a cart cannot be ordered, stock near its zip included; undefined if it can (CP-02, CH-08). Placing
- * the order checks stock again for the shipping address.
+ * Why a cart can't be ordered, stock near its ZIP code included; undefined if it can (CP-02, CH-08). Placing the order
+ * checks stock again for the shipping address.
  */
 export const findCheckoutBlocker = (cart: Pick<PricedCart, 'lines' | 'totalQuantity'>): CheckoutBlocker | undefined => {
   const lines = cart.lines.flatMap((line) => {

@@ -26,7 +26,7 @@ export const parseRenewalConsentVersion = (version: string): { readonly edition:
   return { edition, name: name.join(':') };
 };
 
-/** The version that has to be agreed to before these lines are ordered; undefined where none of them renews. */
+/** The version that has to be agreed to before these lines are ordered; undefined if none of them renews. */
 export const findNeededConsent = (
   cart: Pick<PricedCart, 'site' | 'lines'>,
   name: LegalName,

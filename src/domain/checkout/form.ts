@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { type PaymentCard, type PaymentCardRefusal, parsePaymentCard } from '#domain/payments/card';
 import { parseZip } from '#domain/shipping/zip';
 import type { Instant } from '#domain/time';
@@ -18,7 +18,7 @@ import type { RenewalConsentVersion } from './consent';
 export const checkoutFields = ['email', ...addressFields, 'cardNumber', 'cardExpiry', 'cardCode', 'consent'] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
 export type CheckoutInput = Readonly<Record<CheckoutField, string>>;
-/** What is wrong with a field (VA-14). */
+/** What's wrong with a field (VA-14). */
 export type CheckoutFieldError =
   | PaymentCardRefusal
   | AddressFieldError
@@ -44,13 +44,13 @@ const cardFields: Readonly<Record<PaymentCardRefusal, CheckoutField>> = {
 
 const optional: readonly CheckoutField[] = ['address2', 'phone', 'consent'];
 
-/** The errors besides those of the card, which nobody looks at before the address gets every item. */
+/** The errors besides the card's, which isn't checked until the address can get every item. */
 export const withoutCardErrors = (errors: CheckoutFieldErrors): CheckoutFieldErrors => {
   const { cardNumber: _number, cardExpiry: _expiry, cardCode: _code, ...others } = errors;
   return others;
 };
 
-/** The ZIP code that an order goes to; undefined where none can be read, or another field of the address contradicts it. */
+/** The ZIP code that an order goes to; undefined if none can be read, or another field of the address contradicts it. */
 export const findDestinationZip = (
   input: Pick<CheckoutInput, 'zip'>,
   {
@@ -62,11 +62,11 @@ export const findDestinationZip = (
   return errors.zip === undefined || errors.zip === 'zip-not-served' ? parseZip(normalizeLine(input.zip)) : undefined;
 };
 
-/** What is wrong with the fields of a card. */
+/** What's wrong with the fields of a card. */
 export const listCardErrors = (refusals: readonly PaymentCardRefusal[]): CheckoutFieldErrors =>
   Object.fromEntries(refusals.map((refusal) => [cardFields[refusal], refusal]));
 
-/** The typed fields, with those of the place to which the order goes whatever was typed. */
+/** The typed fields, with the fixed destination's fields in place of what was typed. */
 const replaceAddress = (posted: CheckoutInput, { address1, address2, city, provinceCode, zip }: FixedDestination) => ({
   ...posted,
   address1,
@@ -78,9 +78,9 @@ const replaceAddress = (posted: CheckoutInput, { address1, address2, city, provi
 
 type ParseRules = {
   readonly at: Instant;
-  /** The version of the text that has to be agreed to; absent where nothing renews. */
+  /** The version of the text that has to be agreed to; absent if nothing renews. */
   readonly consentVersion?: RenewalConsentVersion | undefined;
-  /** Replaces the typed address, of which only the names stay. */
+  /** Replaces the typed address; only the names stay. */
   readonly destination?: FixedDestination | undefined;
 };
 

@@ -1,7 +1,7 @@
-/** What a visitor may be asked for leave for (CO-06, EN-27). What is required is always allowed. */
+/** What a visitor may be asked to allow (CO-06, EN-27). Required storage is always allowed. */
 export type ConsentCategory = 'required' | 'functional' | 'advertising';
 
-/** What is allowed besides what is required. */
+/** What's allowed besides required storage. */
 export type ConsentChoice = { readonly functional: boolean; readonly advertising: boolean };
 
 /** A random id that the choices of one browser on one site have in common. It names nobody. */

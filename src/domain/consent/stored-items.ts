@@ -93,7 +93,7 @@ export const storedItems = defineStoredItems({
 
 export type StoredItemName = keyof typeof storedItems;
 
-/** Whether a key in a browser is that of an item. */
+/** Whether a key in a browser belongs to an item. */
 const isKeyOf = ({ key }: StoredItem, name: string): boolean =>
   key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key;
 

@@ -10,8 +10,8 @@ const isSame = (one: ConsentChoice | undefined, other: ConsentChoice): boolean =
   one?.functional === other.functional && one.advertising === other.advertising;
 
 /**
- * The choice to store for what a consent tool answers; undefined where nothing changes. A choice that was just made
- * counts as it is. One that the tool remembers never allows what was withdrawn elsewhere, as on the page on privacy.
+ * The choice to store for a consent tool's state; undefined if nothing changes. A choice that was just made counts as it
+ * is. A choice that the tool remembers never allows what was withdrawn elsewhere, for example on the privacy page.
  */
 export const findChoiceToStore = (
   stored: ConsentChoice | undefined,

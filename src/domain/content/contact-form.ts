@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { parsePhone } from '#domain/customer/phone';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import { parseOrderNumber } from '#domain/orders/order-filter';
 import { normalizeLine, normalizeLines } from '../typed-text';
 import type { ContactContent } from './content-documents';
@@ -21,7 +21,7 @@ export const contactFields = [
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactInput = Readonly<Record<ContactField, string>>;
-/** What is wrong with a field (VA-14). */
+/** What's wrong with a field (VA-14). */
 export type ContactFieldError =
   | 'required'
   | 'too-long'

@@ -58,7 +58,7 @@ export type FooterContent = ShownPeriod & {
 export type GlobalContent = ShownPeriod & {
   /** If absent, `defaultFreeShippingMinimum` applies (FS-03). */
   readonly freeShippingMinimum?: Money;
-  /** The picture beside the sign-in forms of a wide screen. */
+  /** The picture beside the login forms of a wide screen. */
   readonly signInImage?: CmsImage;
   readonly notFound: {
     readonly title: string;
@@ -87,7 +87,7 @@ export type ContactContent = ShownPeriod & {
   readonly title: string;
   readonly phone: string;
   readonly hours: string;
-  /** The address that messages are sent to; if empty, they are stored but not sent. */
+  /** The email that messages are sent to; if empty, they're stored but not sent. */
   readonly email: string;
   readonly topics: readonly { readonly label: string; readonly value: string }[];
 };

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import { type Instant, instant } from '#domain/time';
 
-/** When a document is shown: from `startsAt` until just before `endsAt`, ISO instants; unlimited where absent. */
+/** When a document is shown: from `startsAt` until just before `endsAt`, ISO instants; unlimited if absent. */
 export type ShownPeriod = { readonly startsAt?: string; readonly endsAt?: string };
 
 export const isShownAt = ({ startsAt, endsAt }: ShownPeriod, at: Instant): boolean =>

@@ -20,7 +20,7 @@ export type CustomerAddress = ShippingAddress & {
   readonly isHomeDeliveryOnly?: boolean;
 };
 
-/** An address in the address book of a customer, of which one is the default. */
+/** An address in a customer's address book; one of them is the default. */
 export type SavedAddress = CustomerAddress & { readonly id: AddressId; readonly isDefault: boolean };
 
 /** How many addresses one customer may have. */
@@ -56,14 +56,14 @@ const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toL
 const keyOf = ({ firstName, lastName, address1, address2 = '', city, provinceCode, zip }: CustomerAddress): string =>
   [firstName, lastName, address1, address2, city, provinceCode, zip.slice(0, 5)].map(normalize).join('\n');
 
-/** Whether two addresses are of the same person at the same place, in any case and with any spaces. */
+/** Whether two addresses are the same person at the same place, in any case and with any spaces. */
 export const isSameAddress = (one: CustomerAddress, other: CustomerAddress): boolean => keyOf(one) === keyOf(other);
 
 /** The address itself is in the address book already, as `id`. */
 export type AddressKnown = { readonly kind: 'AddressKnown'; readonly id: AddressId };
 export type TooManyAddresses = { readonly kind: 'TooManyAddresses' };
 
-/** The other address of a book that an address equals. `own` is the id that the address has itself. */
+/** The other address in a book that an address equals. `own` is the address's own id. */
 export const findKnownAddress = (
   book: readonly SavedAddress[],
   address: CustomerAddress,

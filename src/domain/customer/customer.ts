@@ -6,11 +6,11 @@ export type CustomerFacts = {
   readonly usedFirstAutoship: boolean;
   /** Whether they have an autoship that is not canceled. */
   readonly hasLiveAutoship: boolean;
-  /** Whether they have placed an order that isn't canceled; absent where nobody knows. */
+  /** Whether they have placed an order that isn't canceled; absent if nobody knows. */
   readonly hasOrdered?: boolean;
 };
 
-/** Merges the facts about the signed-in customer and about the email address that they typed; either may be missing. */
+/** Merges the facts about the logged-in customer and about the email that they typed; either may be missing. */
 export const mergeCustomerFacts = (
   one: CustomerFacts | undefined,
   other: CustomerFacts | undefined,

@@ -24,15 +24,15 @@ export type MetafieldRefusal = { readonly kind: 'MalformedMetafield'; readonly n
 
 const maximumLength = 255;
 
-/** Controls and line separators, of which a single line of text has none. */
+/** Control characters and line separators, which a single line of text doesn't have. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 
 export const isMetafieldName = (name: string): name is MetafieldName =>
   (metafieldNames as readonly string[]).includes(name);
 
 /**
- * The value as it is stored. Refused where it is empty, longer than 255 characters, of several lines, or, for the
- * preferred address, neither `home` nor `clinic` (EN-11).
+ * The value as it is stored. Refused if it is empty, longer than 255 characters, of several lines, or, for the preferred
+ * address, neither `home` nor `clinic` (EN-11).
  */
 export const checkMetafieldValue = (name: MetafieldName, value: string): E.Either<MetafieldRefusal, string> => {
   const text = normalizeLine(value);

@@ -1,10 +1,10 @@
 import { type CheckoutOrigin, findCheckoutOrigin, type Order } from '#domain/orders/order';
 import type { CustomerId } from './customer';
 
-/** Who makes a request: the signed-in customer, and the cart id and checkout token that their browser holds. */
+/** Who makes a request: the logged-in customer, and the cart id and checkout token that their browser holds. */
 export type RequesterIds = Partial<Pick<Order, 'customerId'> & Omit<CheckoutOrigin, 'kind'>>;
 
-/** Whether a request may use a cart: only its owner's; anybody who knows the id may use a cart without an owner. */
+/** Whether a request may use a cart: only its owner's; anyone who knows the id may use a cart without an owner. */
 export const canAccessCart = ({ customerId }: RequesterIds, owner: CustomerId | undefined): boolean =>
   owner === undefined || owner === customerId;
 

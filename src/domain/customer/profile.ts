@@ -14,7 +14,7 @@ export type CustomerProfile = {
   readonly acceptsMarketing: boolean;
 };
 
-/** What is changed of a profile; an absent field stays. An empty phone number removes it. */
+/** Changes to a profile; an absent field stays. An empty phone number removes it. */
 export type ProfileChange = {
   readonly firstName?: string;
   readonly lastName?: string;

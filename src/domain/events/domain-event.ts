@@ -26,11 +26,11 @@ export type DomainEvent =
       readonly reference: string;
       readonly amount: Money;
     }
-  /** A link has to be mailed to the owner of an address. */
+  /** A link has to be sent to the owner of an email. */
   | { readonly kind: 'AccountLinkMade'; readonly linkId: AccountLinkId }
-  /** Somebody registers with the address of an account. */
+  /** Someone registers with the email of an account. */
   | { readonly kind: 'KnownEmailRegistered'; readonly id: string; readonly customerId: CustomerId }
-  /** A registration was confirmed by the link that was mailed. */
+  /** A registration was confirmed by the link that was emailed. */
   | { readonly kind: 'AccountConfirmed'; readonly customerId: CustomerId }
   /** The customer is to be told of a delivery that is planned on `date`. */
   | {
@@ -59,7 +59,7 @@ export type DomainEvent =
     }
   /** The customer or the operator resumed an Autoship; `version` is its version after that. */
   | { readonly kind: 'AutoshipResumed'; readonly contractId: AutoshipContractId; readonly version: number }
-  /** Somebody canceled an Autoship; `version` is its version after that. */
+  /** Someone canceled an Autoship; `version` is its version afterward. */
   | { readonly kind: 'AutoshipCanceled'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
   | {
@@ -88,11 +88,11 @@ export type DomainEvent =
   | { readonly kind: 'CardRemoved'; readonly token: PaymentToken }
   /** A card that pays an autoship is about to expire. */
   | { readonly kind: 'CardExpiring'; readonly token: PaymentToken }
-  /** The mail of the year about an autoship is due. */
+  /** The email of the year about an autoship is due. */
   | { readonly kind: 'YearlyNoticeDue'; readonly contractId: AutoshipContractId; readonly date: CalendarDate }
-  /** Whoever runs the shop sends a customer a link to enter another card; `linkId` tells the links of an Autoship apart. */
+  /** An operator sends a customer a link to enter another card; `linkId` tells the links of an Autoship apart. */
   | { readonly kind: 'CardLinkAsked'; readonly contractId: AutoshipContractId; readonly linkId: string }
-  /** Somebody joined the list of the newsletter. */
+  /** Someone joined the newsletter's list. */
   | { readonly kind: 'NewsSignedUp'; readonly signUpId: string }
   | { readonly kind: 'MailQueued'; readonly id: string; readonly message: MailMessage };
 

@@ -1,4 +1,7 @@
-/** What the identity of a signed-in person says (API-08). Names are those of the call; nothing is known yet of clinics. */
+/**
+ * What the identity endpoint says about a logged-in person (API-08), in the endpoint's names; nothing is known about
+ * clinics yet.
+ */
 export type AccountInfo = {
   readonly UID: string;
   /** Whether a member of staff has registered for the program; a consumer never has. */
@@ -8,10 +11,10 @@ export type AccountInfo = {
     readonly firstName: string;
     readonly lastName: string;
     readonly country: string;
-    /** Null where the visitor has chosen none. */
+    /** Null if the visitor has chosen none. */
     readonly zip: string | null;
   };
 };
 
-/** What a look-up says to whoever is not signed in; then nobody is sent to sign in (API-12, ER-19). */
+/** What a look-up says to a guest; it sends nobody to log in (API-12, ER-19). */
 export const unauthorizedUserMessage = 'Unauthorized user';

@@ -1,2 +1,2 @@
-/** A link that was mailed to a customer. */
+/** A link that was emailed to a customer. */
 export type AccountLinkId = string & { readonly AccountLinkId: unique symbol };

@@ -1,18 +1,18 @@
-import { buildEmailKey } from '../mail/email-address';
-/** Somebody whom a demonstration shop starts with. */
+import { buildEmailKey } from '../mail/email';
+/** A person that a demo shop starts with. */
 export type DemoPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** What the account is for, as half a sentence. */
   readonly about: string;
-  /** False: registered, and the link that confirms the address was mailed. */
+  /** If false, they've registered and were emailed the confirmation link. */
   readonly isConfirmed: boolean;
   /** The lines of the cart that the customer has saved. */
   readonly cart: readonly { readonly sku: string; readonly quantity: number }[];
 };
 
-/** Somebody whom a demonstration of the staff site starts with; their address is confirmed. */
+/** A person that a demo of the staff site starts with; their email is confirmed. */
 export type DemoStaffPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 'about'> & {
   readonly role?: string;
   /** Of a student: years from the next last day of students; -1 is one that is over. */
@@ -22,11 +22,11 @@ export type DemoStaffPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName
   readonly membership?: 'joined' | 'requested';
   /** What the identity provider says of them. */
   readonly claims?: { readonly accountGroup: string; readonly preferredShipTo: string };
-  /** What this month's quota leaves them; absent: all of it. */
+  /** What's left of this month's quota; if absent, all of it. */
   readonly poundsLeft?: number;
 };
 
 const demoDomain = '@demo.provender.example';
 
-/** Whether an e-mail address, in any case, is that of a demo person. No mail is delivered there. */
+/** Whether an email, in any case, is a demo person's. Nothing is delivered to it. */
 export const isDemoEmail = (email: string): boolean => buildEmailKey(email).endsWith(demoDomain);

@@ -1,7 +1,7 @@
 import type { CustomerId } from '../customer/customer';
 import { findRoutePrefix } from '../shell/routes';
 
-/** Below it the embedded OpenID provider answers on the staff site. */
+/** The path below which the staff site serves the embedded OpenID provider. */
 export const embeddedProviderPath = findRoutePrefix('embeddedProvider');
 
 /** The issuer of the embedded provider, from the origin of the staff site. */
@@ -13,7 +13,7 @@ export const embeddedSubjectPrefix = 'staff-';
 /** The subject of a person of the embedded provider. */
 export const buildEmbeddedSubject = (id: CustomerId): string => embeddedSubjectPrefix + id;
 
-/** The person of the embedded provider whom a subject names; undefined where it names nobody. */
+/** The person of the embedded provider whom a subject names; undefined if it names nobody. */
 export const parseEmbeddedSubject = (subject: string): CustomerId | undefined => {
   const id = subject.slice(embeddedSubjectPrefix.length);
   return subject.startsWith(embeddedSubjectPrefix) && /^\d{1,18}$/.test(id) ? (id as CustomerId) : undefined;

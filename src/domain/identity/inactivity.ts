@@ -22,7 +22,7 @@ export type InactivityStep =
   | { readonly kind: 'alert'; readonly endsAt: Instant }
   | { readonly kind: 'end' };
 
-/** Milliseconds after which a refresh that was not answered is tried again. */
+/** Milliseconds after which a refresh without a response is retried. */
 const refreshRetryMs = 30_000;
 /** Milliseconds that a tab has for its refresh before another one may ask for it. */
 const refreshTurnMs = 10_000;
@@ -33,8 +33,8 @@ const refreshIntervalMs = (inactivitySeconds: number): number =>
 const later = (from: Instant, milliseconds: number): Instant => (from + milliseconds) as Instant;
 
 /**
- * The next step for a session: an active browser refreshes it every 5 minutes, or as often as the alert may appear where
- * that is sooner; an inactive one alerts, and ends it after the countdown (SE-06). Activity after `now` counts as of now,
+ * The next step for a session: an active browser refreshes it every 5 minutes, or as often as the alert may appear if
+ * that's sooner; an inactive one alerts, and ends it after the countdown (SE-06). Activity after `now` counts as of now,
  * because the clock of the computer was set back.
  */
 export const nextInactivityStep = (times: ActivityTimes, now: Instant): InactivityStep => {
@@ -54,7 +54,7 @@ export const nextInactivityStep = (times: ActivityTimes, now: Instant): Inactivi
 const computeLastRefreshAt = (inactivitySeconds: number, now: Instant, milliseconds: number): Instant =>
   later(now, Math.min(0, milliseconds - refreshIntervalMs(inactivitySeconds)));
 
-/** The time of the last refresh that makes the next one due 30 seconds after `now`, where one was not answered. */
+/** The time of the last refresh that makes the next one due 30 seconds after `now`, if one got no response. */
 export const postponeRefresh = ({ inactivitySeconds }: ActivityTimes, now: Instant): Instant =>
   computeLastRefreshAt(inactivitySeconds, now, refreshRetryMs);
 

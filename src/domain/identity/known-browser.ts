@@ -1,8 +1,8 @@
-import { buildEmailKey } from '../mail/email-address';
+import { buildEmailKey } from '../mail/email';
 
 /**
  * The value of the cookie `known_browser`: a random id, and a mark for each account that logged in on this browser, the
- * newest last. A mark is an HMAC of the id and the address, so nobody can mark a browser for an account of somebody else.
+ * newest last. A mark is an HMAC of the id and the email, so nobody can mark a browser for someone else's account.
  */
 export type KnownBrowser = string & { readonly KnownBrowser: unique symbol };
 

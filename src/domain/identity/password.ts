@@ -12,10 +12,13 @@ export type PasswordProblem = 'missing' | 'too-short' | 'too-long' | 'too-common
 /** The form in which a password is hashed and compared: the same however its characters were typed (ST-24). */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** The forms of a typed password that are tried: the normalized one, and what was typed where that differs. */
+/** The forms of a typed password to try: the normalized one, and the typed one if it differs. */
 export const listPasswordForms = (typed: string): readonly string[] => [...new Set([normalizePassword(typed), typed])];
 
-/** What is wrong with a chosen password, normalized. `isCommon` answers for the lower-case text whether it is a commonest one. */
+/**
+ * What's wrong with a chosen password, normalized. `isCommon` returns whether the lower-case text is one of the most
+ * common passwords.
+ */
 export const findPasswordProblem = (
   chosen: string,
   isCommon: (lowerCase: string) => boolean,

@@ -36,7 +36,7 @@ export const safePath = (path: string): O.Option<string> => {
   return isSafe && isPathText(encoded) ? O.some(encoded) : O.none;
 };
 
-/** A safe path to go to after signing in (ST-01): no sign-in or sign-out page, and no path without a screen (RT-06). */
+/** A safe path to go to after logging in (ST-01): no login or logout page, and no path without a screen (RT-06). */
 export const safeRedirect = (path: string): O.Option<string> =>
   pipe(
     safePath(path),
@@ -47,8 +47,8 @@ export const safeRedirect = (path: string): O.Option<string> =>
   );
 
 /**
- * Where signing in leads (RT-33, CT-02): to a safe `redirect`, else to the previous page of the shop, else home. The
- * home of the staff program is the list of products.
+ * Where logging in leads (RT-33, CT-02): to a safe `redirect`, or the previous page of the shop, or home. The home of the
+ * staff program is the list of products.
  */
 export const postLoginTarget = ({ redirect, previous, site }: LoginDestination): string =>
   pipe(

@@ -11,7 +11,7 @@ export type SessionUser = {
   readonly general: {
     /** Empty for a guest, as the names are. */
     readonly email: string;
-    /** The default zip where none was chosen (EN-07). */
+    /** The default ZIP code if none was chosen (EN-07). */
     readonly zipCode: Zip;
     /** Null for a zip of no state. */
     readonly state: AmericanStateCode | null;

@@ -5,7 +5,7 @@ import { inactivityCountdownMs } from './inactivity';
 export type SessionToken = string & { readonly SessionToken: unique symbol };
 /** The SHA-256 of a session token, in base64url. */
 export type SessionTokenHash = string & { readonly SessionTokenHash: unique symbol };
-/** All tokens that follow from one sign-in. */
+/** All tokens that follow from one login. */
 export type SessionFamilyId = string & { readonly SessionFamilyId: unique symbol };
 
 const tokenPattern = /^[\w-]{43}$/;
@@ -13,16 +13,16 @@ const tokenPattern = /^[\w-]{43}$/;
 export const parseSessionToken = (text: string | undefined): SessionToken | undefined =>
   text !== undefined && tokenPattern.test(text) ? (text as SessionToken) : undefined;
 
-/** Milliseconds for which a replaced token is answered with its successor (ST-07). */
+/** Milliseconds for which a replaced token gets its successor (ST-07). */
 export const replacedTokenGraceMs = 60_000;
 /** Milliseconds for which a token is kept, unless its replacement is forced (SE-08). */
 const tokenRenewalMs = 5 * 60_000;
 /** Last use is written at most this often, in milliseconds. */
 export const lastUseResolutionMs = 60_000;
-/** Milliseconds after signing in at which a session ends however active it is. */
+/** Milliseconds after logging in at which a session ends however active it is. */
 export const maximumSessionMs = 30 * 24 * 3_600_000;
 
-/** Seconds without activity after which the alert appears, where the setting says nothing else (SE-06). */
+/** Seconds without activity after which the alert appears by default (SE-06). */
 export const defaultInactivitySeconds = 900;
 
 export type SessionLimits = { readonly idleLimitMs: number };

@@ -12,7 +12,7 @@ export type SubscriptionAccess = {
 /** How long the provider's cookie lives, in milliseconds (KO-14). */
 export const subscriptionAccessLifeMs = 7_200_000;
 
-/** What is signed for the provider. Nothing in it comes from the caller (ST-12). */
+/** What's signed for the provider. Nothing in it comes from the caller (ST-12). */
 export const subscriptionSignedText = (customerId: CustomerId, seconds: number): string => `${customerId}|${seconds}`;
 
 /** The value of the cookie `og_auth`. It must not be URL-encoded: the provider's parser refuses an encoded one. */

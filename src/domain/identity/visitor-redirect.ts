@@ -17,14 +17,14 @@ type Visit = {
 
 const signInScreens: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword']);
 
-/** A path of a sign-in screen, with where it leads on to as its `redirect`. */
+/** A path of a login screen, with where it leads on to as its `redirect`. */
 export const buildPathWithRedirect = (path: string, redirect: string | undefined): string =>
   redirect === undefined ? path : `${path}?redirect=${encodeRedirect(redirect)}`;
 
-/** The page for signing in, which leads on to `redirect` (RT-29). */
+/** The page for logging in, which leads on to `redirect` (RT-29). */
 export const buildLoginPath = (redirect?: string): string => buildPathWithRedirect(findRoutePath('login'), redirect);
 
-/** The page that registers for the staff program, which keeps where somebody wants to go (RT-31). */
+/** The page that registers for the staff program, which keeps where they want to go (RT-31). */
 export const buildRegistrationPath = (redirect?: string): string =>
   buildPathWithRedirect(findRoutePath('register'), redirect);
 
@@ -42,7 +42,7 @@ export const buildWelcomePath = (redirect: string | undefined): string => {
 /** The query of a login page that knows whether the browser stores cookies: it was sent one right before. */
 export const cookieCheck = { name: 'checked', value: '1' } as const;
 
-/** The login page after a login, which leads whoever is logged in on to `redirect`. */
+/** The login page after a login, which leads a logged-in visitor on to `redirect`. */
 export const buildCookieCheckPath = (redirect: string): string =>
   `${buildLoginPath(redirect)}&${cookieCheck.name}=${cookieCheck.value}`;
 
@@ -51,10 +51,9 @@ const isAccountPath = (pathname: string): boolean =>
   pathname !== findRoutePath('accountLogin');
 
 /**
- * Where a visit is redirected to because of who is signed in; undefined where it is not. A guest signs in for the account
- * (RT-28, RT-29), unregistered staff register unless the page is open to them (RT-31), whoever is signed in leaves the
- * sign-in screens (RT-30), and registered staff at home see the products (RT-32). What it answers redirects no further
- * (CT-03).
+ * Where a visit is redirected to because of who is logged in; undefined if it isn't. A guest logs in for the account
+ * (RT-28, RT-29), unregistered staff register unless the page is open to them (RT-31), logged-in visitors leave the login
+ * screens (RT-30), and registered staff at home see the products (RT-32). The result redirects no further (CT-03).
  */
 export const findVisitorRedirect = ({ path, role, site, ...destination }: Visit): string | undefined => {
   const pathname = path.split(/[?#]/)[0] ?? '';

@@ -1,7 +1,7 @@
-/** The last segment of a mailed address: 128 bits, base64url. Whoever has it may do what the link of the mail does. */
+/** The last segment of an emailed URL: 128 bits, base64url. Anyone who has it may do what the email's link does. */
 export type MailToken = string & { readonly MailToken: unique symbol };
 
-/** The SHA-256 of a token, base64url: all that is stored of it. */
+/** The SHA-256 of a token, base64url; only this is stored. */
 export type MailTokenHash = string & { readonly MailTokenHash: unique symbol };
 
 const pattern = /^[\w-]{22}$/;

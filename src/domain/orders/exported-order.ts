@@ -3,11 +3,11 @@ import { formatMoneyDecimal } from '../money';
 import type { Order } from './order';
 import { countRefundedUnits, sumRefunded } from './refund';
 
-/** What an order system is handed of an order: its lines and amounts, where it goes, and the attributes of EN-46. */
+/** What an order system gets of an order: lines, amounts, destination, and the attributes of EN-46. */
 export type ExportedOrder = {
   readonly orderNumber: number;
   readonly site: string;
-  /** Of a renewal, which delivery of which autoship it is; null of an order of a checkout. */
+  /** For a renewal, which delivery of which Autoship it is; null for a checkout's order. */
   readonly renewal: { readonly autoship: string; readonly delivery: number } | null;
   /** ISO 8601. */
   readonly placedAt: string;
@@ -36,9 +36,9 @@ export type ExportedOrder = {
   readonly tax: string;
   readonly total: string;
   readonly note: string;
-  /** Whether it was canceled, so that nothing of it is to be packed. */
+  /** Whether it was canceled, so nothing may be packed. */
   readonly cancelled: boolean;
-  /** What was refunded of it. */
+  /** What was refunded. */
   readonly refunded: string;
 };
 

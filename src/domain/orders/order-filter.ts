@@ -70,7 +70,7 @@ const parseFulfillment = (value: string): OrderFilter | undefined => {
   return fulfillment && { fulfillment };
 };
 
-/** Each field of the grammar, and what a value of it means; undefined for a value that it does not have. */
+/** Each field of the grammar, and what a value means; undefined for a value that the field doesn't have. */
 const fields: Readonly<Record<string, (value: string) => OrderFilter | undefined>> = {
   name: parseName,
   processed_at: parseProcessedAt,
@@ -81,13 +81,13 @@ const fields: Readonly<Record<string, (value: string) => OrderFilter | undefined
 /** A field, and its value bare or in quotation marks, without quotation marks or control characters in it. */
 const termPattern = /^([a-z_]+):(?:"([^"\p{C}]+)"|([^\s":\p{C}][^\s"\p{C}]*))(?:\s+|$)/u;
 
-/** Adds a term; refused where the filter says something about that already. */
+/** Adds a term; refused if the filter says something about that already. */
 const addTerm = (filter: OrderFilter, term: OrderFilter): OrderFilter | undefined =>
   Object.keys(term).some((key) => Object.hasOwn(filter, key)) ? undefined : { ...filter, ...term };
 
 /**
  * Parses an order query (API-15): `name:`, `processed_at:` with `<`, `<=`, `>` or `>=` before a date,
- * `fulfillment_status:` and `product:`, separated by spaces, all of which have to hold; of `processed_at:` one bound each
+ * `fulfillment_status:` and `product:`, separated by spaces, which must all hold; `processed_at:` may have one bound each
  * way. Anything else is refused, so that nothing but these terms reaches a database (ST-17).
  */
 export const parseOrderQuery = (query: string): E.Either<OrderQueryRefusal, OrderFilter> => {

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money';
 import type { Instant } from '#domain/time';
 
-/** What is refunded of one line of an order. */
+/** What's refunded of one line of an order. */
 export type OrderRefundLine = {
   /** Its place in the order, from 0. */
   readonly position: number;
@@ -21,7 +21,7 @@ export type RefundParts = {
 };
 
 export const orderRefundStatuses = ['pending', 'done', 'failed'] as const;
-/** `failed`: the processor found nothing to refund; whoever runs the shop has to look into it. */
+/** `failed`: the processor found nothing to refund; an operator has to look into it. */
 export type OrderRefundStatus = (typeof orderRefundStatuses)[number];
 
 /** A refund of an order, stored before the processor is asked for it. */

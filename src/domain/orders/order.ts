@@ -112,11 +112,11 @@ export type Order = {
   readonly attestation?: Attestation;
   /** Version of the renewal consent that the shopper agreed to; present if there was an autoship line. */
   readonly consentVersion?: string;
-  /** The card that paid it, where a customer's own order is looked up by its id and the processor said it. */
+  /** The card that paid for it, if a customer's own order is looked up by id and the processor named the card. */
   readonly card?: ShownPaymentCard;
   /** Absent until the order is packed or canceled; embedded fulfillment packs it by the clock, as `isPacked` says. */
   readonly fulfillment?: OrderFulfillment;
-  /** By number; absent where nothing was refunded. */
+  /** By number; absent if nothing was refunded. */
   readonly refunds?: readonly OrderRefund[];
 };
 

@@ -12,8 +12,8 @@ const packedAfterMs = 2 * 3_600_000;
 type FulfilledOrder = Pick<Order, 'status' | 'createdAt' | 'fulfillment' | 'origin'>;
 
 /**
- * Whether the goods of an order have left the shelf: somebody packed them, or two hours have passed since the shop itself
- * placed it.
+ * Whether the goods of an order have left the shelf: someone packed them, or two hours have passed since the shop placed
+ * it.
  */
 export const isPacked = ({ createdAt, fulfillment, origin }: Omit<FulfilledOrder, 'status'>, at: Instant): boolean =>
   fulfillment ? fulfillment.kind === 'packed' : origin.kind !== 'platform' && at >= findPackingTime({ createdAt });

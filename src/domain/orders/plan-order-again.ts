@@ -8,7 +8,7 @@ export type OrderAgainProblem = 'NotSold' | 'OutOfStock' | 'OverLimit';
 /** What becomes of a line that is ordered again. */
 export type OrderAgainLine = {
   readonly line: OrderLine;
-  /** How many can be added; less than were ordered where there is a problem. */
+  /** How many can be added; fewer than were ordered if there's a problem. */
   readonly quantity: number;
   readonly problem?: OrderAgainProblem;
   /** The variant as it is sold now. */
@@ -31,8 +31,8 @@ const planLine = (
 };
 
 /**
- * Plans an order of the same lines as single purchases, in their order: what is not sold any more or out of stock is left
- * out, and of the others as many are added as fit beside what is in the cart (CA-17, CA-18).
+ * Plans an order of the same lines as single purchases, in their order: lines that aren't sold anymore or are out of stock
+ * are left out, and of the others as many units are added as fit in the cart (CA-17, CA-18).
  */
 export const planOrderAgain = (
   lines: readonly OrderLine[],

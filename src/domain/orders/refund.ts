@@ -21,7 +21,7 @@ export const refundIdempotencyKey = (id: OrderId, number: number): string => `${
 const listLineRefunds = ({ refunds = [] }: Pick<Order, 'refunds'>, position: number): readonly OrderRefundLine[] =>
   refunds.flatMap(({ lines }) => lines.filter((line) => line.position === position));
 
-/** How many units of a line were refunded, those of refunds that failed too: a unit is refunded once. */
+/** How many units of a line were refunded, failed refunds included, because a unit is refunded once. */
 export const countRefundedUnits = (order: Pick<Order, 'refunds'>, position: number): number =>
   listLineRefunds(order, position).reduce((count, { units }) => count + units, 0);
 
@@ -68,7 +68,7 @@ const findUnitsNotLeft = (order: RefundedOrder, requests: readonly RefundRequest
 };
 
 /**
- * Plans a refund of some units of an order, each line named once; all that are left where no units are given. Shipping and
+ * Plans a refund of some units of an order, each line named once; all that are left if no units are given. Shipping and
  * service charge are refunded with the last unit of the order only. Never more in sum than was paid.
  */
 export const planRefund = (

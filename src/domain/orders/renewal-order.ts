@@ -57,7 +57,7 @@ const buildLine = (
 
 /**
  * The order of one attempt to charge a delivery, as it is quoted.
- * @throws Error where `findVariant` does not know a variant that is quoted.
+ * @throws Error if `findVariant` does not know a variant that is quoted.
  */
 export const buildRenewalOrder = (
   renewal: RenewalToOrder,

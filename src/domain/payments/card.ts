@@ -10,7 +10,7 @@ export type PaymentCard = {
   readonly code: string;
 };
 
-/** The card fields of a form as somebody filled them in. */
+/** The card fields of a form as someone filled them in. */
 export type TypedPaymentCard = { readonly number: string; readonly expiry: string; readonly code: string };
 
 export type PaymentCardRefusal = 'card-number' | 'card-expiry' | 'card-expired' | 'card-code';

@@ -6,7 +6,7 @@ import type { PaymentCard } from './card';
 export const declineReasons = ['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** A token for a card that the processor stores; useless to anybody but the shop. */
+/** A token for a card that the processor stores; useless to anyone but the shop. */
 export type PaymentToken = string & { readonly PaymentToken: unique symbol };
 
 /** What may be shown of a card. */
@@ -44,7 +44,7 @@ type Approved = {
   readonly reference: string;
   /** The stored card, if the source asked to keep it. */
   readonly instrument?: SavedPaymentCard;
-  /** The card that was charged; absent where the processor does not say. */
+  /** The card that was charged; absent if the processor does not say. */
   readonly card?: ShownPaymentCard;
 };
 type Declined = { readonly kind: 'Declined'; readonly decline: DeclineReason };
@@ -55,12 +55,12 @@ export type PaymentOutcome = Approved | Declined | Abandoned;
 /** Whether a card was stored without a charge. */
 export type VaultOutcome = { readonly kind: 'Kept'; readonly instrument: SavedPaymentCard } | Declined;
 
-/** `NothingToRefund`: there is no such charge, or less of it is left than the refund asks for. */
+/** `NothingToRefund`: there's no such charge, or less is left than the refund asks for. */
 export type RefundOutcome =
   | { readonly kind: 'Refunded'; readonly reference: string }
   | { readonly kind: 'NothingToRefund' };
 
-/** A stored card that is not there any more. */
+/** A stored card that is not there anymore. */
 export const cardDeclined = { kind: 'Declined', decline: 'card_declined' } as const satisfies Declined;
 
 /** A charge that the shop gave up on. */

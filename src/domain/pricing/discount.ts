@@ -16,7 +16,7 @@ export type DiscountCodeDefinition = {
   readonly minimum?: Money;
   readonly startsAt?: Instant;
   readonly endsAt?: Instant;
-  /** Only for somebody who has placed no order yet; canceled ones don't count. */
+  /** Only for someone who hasn't placed an order yet; canceled ones don't count. */
   readonly firstOrderOnly?: true;
 };
 
@@ -70,7 +70,7 @@ export const findDiscountRefusal = (
   return minimum !== undefined && cart.subtotal < minimum ? { kind: 'BelowMinimum', minimum } : null;
 };
 
-/** Why a typed code cannot be added to those of a cart (API-35). */
+/** Why a typed code can't be added to a cart (API-35). */
 export type DiscountCodeProblem = 'missing' | 'too-long' | 'unknown' | 'first-autoship';
 
 /**

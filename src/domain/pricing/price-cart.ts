@@ -70,7 +70,7 @@ export const computeAutoshipUnitPrice = (price: Money): Money => computeMoneyPer
 
 export const computeAutoshipSaving = (price: Money): Money => subtractMoney(price, computeAutoshipUnitPrice(price));
 
-/** Whether AUTO35 applies: on DTC, with an autoship line, to whoever never used it and has no live autoship (CA-14). */
+/** Whether AUTO35 applies: on DTC, with an Autoship line, for someone who never used it and has no live Autoship (CA-14). */
 export const firstAutoshipApplies = (
   site: Site,
   lines: readonly { readonly autoship: boolean }[],

@@ -2,7 +2,7 @@ import { findRoutePattern } from '../shell/routes';
 import { scrubText } from './scrub';
 import { describeTopOwnFrame, formatStack, parseStack } from './stack';
 
-/** Those of the server first, because anybody can report errors of browsers. */
+/** The server's first, because anyone can report browser errors. */
 export const errorOrigins = ['server', 'browser'] as const;
 export type ErrorOrigin = (typeof errorOrigins)[number];
 
@@ -14,7 +14,7 @@ export type ErrorReport = {
   readonly origin: ErrorOrigin;
   readonly name: string;
   readonly message: string;
-  /** The frames as `formatStack` writes them; empty where there are none. */
+  /** The frames as `formatStack` writes them; empty if there are none. */
   readonly stack: string;
   /** The pattern of the route, such as `/checkouts/:token`. */
   readonly route: string;
@@ -31,7 +31,7 @@ export const keepLatestReferences = (references: readonly string[]): readonly st
 /** Shorter than the runs of letters that `scrubText` replaces. */
 const errorName = /^[A-Za-z]{1,31}$/;
 
-/** The name of an error, or `Error` where it does not look like one. */
+/** The name of an error, or `Error` if it doesn't look like one. */
 export const describeErrorName = (name: string): string => (errorName.test(name) ? name : 'Error');
 
 /**

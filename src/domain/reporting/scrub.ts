@@ -33,9 +33,9 @@ const describePath = (text: string): string => {
 };
 
 /**
- * A text of an error without what may be a visitor's: tokens, ids, e-mail addresses, numbers of five digits or more
- * (phones, cards, zips), queries, and quotations longer than a name. A path becomes the pattern of its route. One line
- * of at most 250 characters, or `maxLength` (ST-27).
+ * A text of an error without what may be a visitor's: tokens, ids, email addresses, numbers of five digits or more
+ * (phones, cards, zips), queries, and quotations longer than a name. A path becomes the pattern of its route. One line of
+ * at most 250 characters, or `maxLength` (ST-27).
  */
 export const scrubText = (text: string, maxLength = maxValueLength): string =>
   cut(text.toWellFormed())

@@ -70,8 +70,8 @@ export const formatStack = (frames: readonly StackFrame[]): string => frames.map
 export const isOwnFrame = ({ file }: StackFrame): boolean => ownDirectories.includes(file.split('/')[0] ?? '');
 
 /**
- * The function and file of the first frame in the shop's own code, without the position and the hash of the build, so
- * that it stays the same in the next release. Empty where no frame is the shop's own.
+ * The function and file of the first frame in the shop's own code, without the position and the hash of the build, so that
+ * it stays the same in the next release. Empty if no frame is the shop's own.
  */
 export const describeTopOwnFrame = (frames: readonly StackFrame[]): string => {
   const top = frames.find(isOwnFrame);

@@ -42,7 +42,7 @@ const largestBrands = (brands: NonTaxonomyBrands): readonly FilterOption[] =>
     .slice(0, maximumOffered)
     .map(({ option }) => option);
 
-/** Adds other brands to the brand group, after those of the taxonomy: the largest and the chosen ones, by label. */
+/** Adds other brands to the brand group, after the taxonomy's: the largest and the chosen ones, by label. */
 export const addNonTaxonomyBrands = (
   groups: readonly FilterGroup[],
   brands: NonTaxonomyBrands,

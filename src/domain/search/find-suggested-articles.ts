@@ -21,9 +21,8 @@ const findArticles = (query: string, pages: readonly ContentPage[], matches: Mat
 };
 
 /**
- * Content pages, and questions on them, whose title has every word of the query; pages first. `corrected` is the
- * corrected query if the catalog does not have a word of it: matches with typing errors, then matches of `corrected`,
- * follow.
+ * Content pages, and questions on them, whose title has every word of the query; pages first. `corrected` is the corrected
+ * query if the catalog lacks one of its words: matches with typing errors, then matches of `corrected`, follow.
  */
 export const findSuggestedArticles = (
   query: string,

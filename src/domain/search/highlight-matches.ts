@@ -18,7 +18,7 @@ const matchesTyped = (word: string, typed: string): boolean =>
 const isTypoOf = (word: string, typed: string): boolean =>
   buildTypingErrorCounter(typed, countAllowedTypos(typed))(word) !== undefined;
 
-/** Whether a typed word matches a word of a text: the same word, the beginning of it, or another form of it. */
+/** Whether a typed word matches a word of a text: the same word, its beginning, or another form of it. */
 export const matchesWord = (text: string, typed: string): boolean =>
   splitSearchWords(text).some((word) => matchesTyped(word, typed));
 

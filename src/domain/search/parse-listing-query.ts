@@ -44,7 +44,7 @@ const parseChosen = (query: Query, site: Site, species: Species | undefined): Ch
   return Object.fromEntries(entries.filter(([, slugs]) => slugs.length > 0));
 };
 
-/** Parses `?{group}=a,b&sort=&page=&search=`; ignores what is unknown. None if `page` is not a whole number from 1. */
+/** Parses `?{group}=a,b&sort=&page=&search=`; ignores unknown parts. None if `page` isn't a whole number from 1. */
 export const parseListingQuery = (query: Query, site: Site, species?: Species): O.Option<ListingParameters> => {
   const firstValue = (name: string): string => query.find(([one]) => one === name)?.[1] ?? '';
   const page = firstValue('page') || '1';

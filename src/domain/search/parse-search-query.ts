@@ -20,7 +20,7 @@ export type SearchReading = {
 export type ParsedSearchQuery = {
   /** The meanings of each word that is not ignored; a product has to have one meaning of every word. */
   readonly words: readonly (readonly WeightedSearchTerm[])[];
-  /** The corrected query; present if a word of it is in no product. */
+  /** The corrected query; present if no product has one of its words. */
   readonly didYouMean?: string;
 };
 
@@ -61,14 +61,14 @@ const joinCodes = (words: readonly string[], { has }: SearchVocabulary): readonl
   return whole;
 };
 
-/** `hairball` for `hair ball`, where the catalog has the whole and not both halves. */
+/** `hairball` for `hair ball`, if the catalog has the whole and not both halves. */
 const joinHalves = (word: string, next: string | undefined, { has }: SearchVocabulary): string | undefined => {
   if (next === undefined || isStopWord(word) || isStopWord(next)) return undefined;
   const joined = `${word}${next}`;
   return !hasDigit(joined) && has(joined) && !(has(word) && has(next)) ? joined : undefined;
 };
 
-/** `cat food` for `catfood`, where the catalog has both halves; the longest first half counts. */
+/** `cat food` for `catfood`, if the catalog has both halves; the longest first half counts. */
 const splitHalves = (word: string, { has }: SearchVocabulary): readonly [string, string] | undefined => {
   for (let length = word.length - minimumPrefixLength; length >= minimumPrefixLength; length -= 1) {
     const first = word.slice(0, length);

@@ -4,7 +4,7 @@ export const capabilities = [
   'checkout',
   /** People register with a password here, and reset and change it here. */
   'passwords',
-  /** Somebody without an account finds an order by its number and email. */
+  /** Someone without an account finds an order by its number and email. */
   'order-lookup',
   /** Customers have Autoships that the shop renews. */
   'autoships',

@@ -150,7 +150,7 @@ export const isPrivatePage = (url: ParsedPageUrl): boolean => {
 /** Whether it names a brand that is not in the taxonomy; only the catalog knows whether that brand exists. */
 const hasOtherBrand = ({ chosen }: ListingParameters): boolean => !(chosen.brand ?? []).every(isTaxonomyBrand);
 
-/** Whether the page may be cached for all visitors (BU-06): not if anybody can make up any number of URLs for it. */
+/** Whether the page may be cached for all visitors (BU-06): not if anyone can make up any number of URLs for it. */
 export const isCacheablePage = (url: ParsedPageUrl): boolean => {
   if (isPrivatePage(url)) return false;
   if (url.page === 'products' || url.page === 'category') return !hasOtherBrand(url.parameters);

@@ -4,8 +4,8 @@ import type { Site } from '../site';
 import type { Capability } from './capabilities';
 
 /**
- * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if the
- * path has no page but is a call, a file, a probe, or a form that answers with a redirect.
+ * Who sees the same page at a path: `all`, so that it is cached; one `visitor`, so that it never is; `none` if the path
+ * has no page but is a call, a file, a probe, or a form that responds with a redirect.
  */
 type Audience = 'all' | 'visitor' | 'none';
 
@@ -21,22 +21,22 @@ type RouteDefinition = {
   readonly pageType?: PageType;
   /** Editors write the page's content; without content there is no page. */
   readonly isContent?: true;
-  /** A legal or static page (RT-37): signing in is not asked for, and nobody is warned of inactivity. */
+  /** A legal or static page (RT-37): logging in is not asked for, and nobody is warned of inactivity. */
   readonly isStatic?: true;
   /**
-   * `false`: a consent tool whose banner may cover the page does not ask by itself here, because the page has the choice or
-   * is for signing in.
+   * `false`: a consent tool whose banner may cover the page does not ask by itself here, because the page has the choice
+   * or is for logging in.
    */
   readonly asksForConsent?: false;
   /** Staff who are not registered for the program see it too (RT-31). */
   readonly isOpenToUnregistered?: true;
   /** `false`: a first-time visitor is not welcomed here (UI-10). */
   readonly isWelcoming?: false;
-  /** `false`: signing in does not redirect here (RT-33). */
+  /** `false`: logging in does not redirect here (RT-33). */
   readonly isAllowedLoginRedirect?: false;
-  /** Answered while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
+  /** Served while the shop is in maintenance or behind the preview password (RT-14, RT-15). */
   readonly isOpenWhileClosed?: true;
-  /** A part of its path is a secret, so that its pages tell no other page their address. */
+  /** A part of its path is a secret, so its pages don't reveal their URL to other pages. */
   readonly hasSecretPath?: true;
   /** What the shop must be able to do; without that there's no such page. */
   readonly needs?: Capability;
@@ -48,7 +48,7 @@ const content = { audience: 'all', isContent: true } as const;
 const visitor = { audience: 'visitor', isWelcoming: false } as const;
 const redirectPage = { audience: 'all', isAllowedLoginRedirect: false } as const;
 const signInPage = { ...visitor, isAllowedLoginRedirect: false, asksForConsent: false } as const;
-/** The page of a mailed address, which is a secret. */
+/** The page of an emailed URL, which is a secret. */
 const mailLink = {
   ...visitor,
   isAllowedLoginRedirect: false,
@@ -271,7 +271,7 @@ const findPattern = (path: string): (typeof patterns)[number] | undefined => {
   return patternsByRank.find((pattern) => matchesPattern(pattern.segments, segments));
 };
 
-/** The pattern of the route that matches a path, with or without query and hash; undefined where none does. */
+/** The pattern of the route that matches a path, with or without query and hash; undefined if none does. */
 export const findRoutePattern = (path: string): string | undefined => {
   const found = findPattern(path.split(/[?#]/)[0] ?? '');
   return found && `/${found.segments.join('/')}`;
@@ -343,13 +343,13 @@ export const hasSharedPayload = (path: string): boolean => {
   return definition === undefined || definition.audience === 'all' || definition.hasSharedPayload === true;
 };
 
-/** Whether signing in may redirect to a path: not to sign-in or sign-out, nor one without a screen (RT-06, RT-33). */
+/** Whether logging in may redirect to a path: not to login or logout, nor one without a screen (RT-06, RT-33). */
 export const isAllowedLoginRedirect = (path: string): boolean => {
   const { isAllowedLoginRedirect: isAllowed = true, audience = 'all' } = definitionAt(path) ?? {};
   return isAllowed && audience !== 'none';
 };
 
-/** Whether a first-time visitor is welcomed at a path: not while signing in, buying, or reading legal text (UI-10). */
+/** Whether a first-time visitor is welcomed at a path: not while logging in, buying, or reading legal text (UI-10). */
 export const canShowWelcomeDialog = (path: string): boolean => {
   const { isWelcoming = true, isStatic = false } = definitionAt(path) ?? {};
   return isWelcoming && !isStatic;
@@ -367,7 +367,7 @@ export const hasSecretPath = (path: string): boolean => definitionAt(path)?.hasS
 /** Whether nobody is warned of inactivity at a path (SE-07, RT-37). */
 export const isExemptFromInactivity = (path: string): boolean => definitionAt(path)?.isStatic === true;
 
-/** Whether a path is answered while the shop is in maintenance or behind the preview password. */
+/** Whether a path is served while the shop is in maintenance or behind the preview password. */
 export const isOpenWhileClosed = (path: string): boolean => definitionAt(path)?.isOpenWhileClosed === true;
 
 /** Whether a path can have a page: it is not a call, file or probe. */

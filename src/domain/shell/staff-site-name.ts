@@ -2,7 +2,7 @@ import type { Site } from '../site';
 
 type SiteNames = Readonly<Record<Site, string>>;
 
-/** Marks the staff site where its name adds nothing to the consumer site's, or is another name altogether. */
+/** Marks the staff site if its name adds nothing to the consumer site's, or is a different name altogether. */
 const plainMark = 'Staff Feeding';
 
 /** What the staff site's name says after the consumer site's; undefined if it doesn't begin with that name. */

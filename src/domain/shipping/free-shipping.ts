@@ -31,7 +31,7 @@ export const computeFreeShippingProgress = (
   return remaining === 0 ? { reached: true, remaining, progress: 100 } : { reached: false, remaining, progress };
 };
 
-/** Where a zip is: a state, or `elsewhere` for the territories and the armed forces. */
+/** Where a ZIP code is: a state, or `elsewhere` for the territories and the armed forces. */
 export type ShippingDestination = AmericanStateCode | 'elsewhere';
 
 export type ShippingPromise =
@@ -39,7 +39,7 @@ export type ShippingPromise =
   | { readonly kind: 'ServiceCharge'; readonly stateName: string; readonly amount: Money };
 
 /**
- * The shipping promise for a destination; undefined (not yet known) gets that of the 48 contiguous states. Alaska,
+ * The shipping promise for a destination; undefined (not yet known) gets the promise for the 48 contiguous states. Alaska,
  * Hawaii and `elsewhere` have their own; with `byState`, Hawaii's refers to the checkout (PC-11, AD-12, RO-16).
  */
 export const findShippingPromise = (to: ShippingDestination | undefined, byState: boolean): ShippingPromise => {

@@ -7,7 +7,7 @@ export const requiredStockColumns = ['sku', 'quantity'] as const;
 /** The most units that one warehouse can have of one SKU. */
 const maximumOnHand = 1_000_000;
 
-/** `warehouse` is absent where the row names none. */
+/** `warehouse` is absent if the row names none. */
 export type StockRow = { readonly sku: string; readonly quantity: number; readonly warehouse?: number };
 
 /** A quantity from 0 to 1,000,000; undefined for anything else. */

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { type ProductCsvRow, readCsvCell } from '../catalog/import-row';
 import { parsePhone } from '../customer/phone';
-import { toAsciiDomain } from '../mail/email-address';
+import { toAsciiDomain } from '../mail/email';
 import { type AmericanStateCode, parseState } from '../shipping/states';
 import { parseZip, type Zip } from '../shipping/zip';
 import { stateOfZip } from '../shipping/zip-states';

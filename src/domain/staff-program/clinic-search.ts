@@ -4,8 +4,8 @@ import { normalizeLine } from '../typed-text';
 export const clinicSearchTypes = ['name', 'city', 'zip', 'groupID', 'any'] as const;
 
 /**
- * What is searched: the name with its city, every word of the term anywhere in it; the city alone, likewise; the ZIP codes that begin with the term; one group
- * id; or any of them (API-05). Case does not matter.
+ * What's searched: the name with its city, every word of the term anywhere in it; the city alone, likewise; the ZIP codes
+ * that begin with the term; one group id; or any of them (API-05). Case doesn't matter.
  */
 export type ClinicSearchType = (typeof clinicSearchTypes)[number];
 export type ClinicSearch = { readonly type: ClinicSearchType; readonly term: string };

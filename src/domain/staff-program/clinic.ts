@@ -1,4 +1,4 @@
-import { buildEmailKey } from '../mail/email-address';
+import { buildEmailKey } from '../mail/email';
 import type { AmericanStateCode } from '../shipping/states';
 import type { Zip } from '../shipping/zip';
 import { normalizeKey } from '../typed-text';
@@ -31,11 +31,11 @@ export type Clinic = {
   /** The account to which orders for it are shipped, and the one to which they are sold. */
   readonly shipTo: string;
   readonly soldTo: string;
-  /** The account group of whoever joins it, which decides eligibility and prices (SE-03, RO-24). */
+  /** The account group of people who join, which decides eligibility and prices (SE-03, RO-24). */
   readonly accountGroup: string;
   /** Orders go to homes only (CH-03). */
   readonly isHomeDeliveryOnly: boolean;
-  /** The domain of its own e-mail addresses: who has proved one there joins without approval (ST-16). */
+  /** The domain of its own emails: someone with a verified email there joins without approval (ST-16). */
   readonly emailDomain?: string;
 };
 
@@ -51,6 +51,6 @@ export const describeFoundClinic = ({ id, kind, name, address }: Clinic): FoundC
   zip: address.zip,
 });
 
-/** Whether a confirmed e-mail address is on the clinic's own domain; addresses of subdomains are not. */
+/** Whether a confirmed email is on the clinic's own domain; subdomains don't count. */
 export const isAddressOfClinic = (email: string, { emailDomain }: Pick<Clinic, 'emailDomain'>): boolean =>
   emailDomain !== undefined && buildEmailKey(email).endsWith(`@${emailDomain.toLowerCase()}`);

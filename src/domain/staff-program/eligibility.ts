@@ -5,7 +5,7 @@ import type { StaffProfile } from './staff-profile';
 export const findLastStudentDate = (graduationYear: number): CalendarDate =>
   `${String(graduationYear).padStart(4, '0')}-08-31` as CalendarDate;
 
-/** Days before the last day on which a student is told of it. */
+/** How many days before the last day a student is notified. */
 const graduationNoticeDays = 60;
 
 /** From when on a student is told that the program ends for them. */
@@ -19,8 +19,8 @@ export const findNoticedGraduationYear = (today: CalendarDate): number | undefin
 };
 
 /**
- * The rules of who may order, in the order in which somebody meets them: who they are, which clinic they belong to, what
- * the program has set up for them, whether its account group is eligible, and whether a student has graduated.
+ * The rules for who may order, in the order in which people meet them: who they are, which clinic they belong to, what the
+ * program has set up for them, whether its account group is eligible, and whether a student has graduated.
  */
 const eligibilityRuleKinds = ['Role', 'Clinic', 'Accounts', 'AccountGroup', 'NotGraduated'] as const;
 export type EligibilityRuleKind = (typeof eligibilityRuleKinds)[number];
@@ -34,7 +34,7 @@ export type EligibilityRule =
       readonly isMet: true;
       /** The last day of a student's eligibility. */
       readonly until?: CalendarDate;
-      /** The day on which the student is told of it; absent once it is reached. */
+      /** The day the student is notified; absent once it's reached. */
       readonly noticeOn?: CalendarDate;
     }
   | {
@@ -61,7 +61,7 @@ const judgeRole = ({ roleCode, graduationYear }: StaffProfile): EligibilityRule 
     : { kind: 'Role', isMet: false, waitsFor: 'person' };
 
 const judgeClinic = ({ membership, accountGroup, preferredShipTo }: StaffProfile): EligibilityRule => {
-  // The identity provider may know the accounts of somebody whose clinic is not in the shop's own list.
+  // The identity provider may know the accounts of someone whose clinic isn't in the shop's own list.
   if (membership.status === 'joined' || (accountGroup && preferredShipTo)) return met('Clinic');
   if (membership.status === 'requested') return { kind: 'Clinic', isMet: false, waitsFor: 'clinic' };
   if (membership.status === 'refused')
@@ -100,11 +100,11 @@ const judgeGraduation = (
   return [{ kind: 'NotGraduated', isMet: true, until, ...(today < noticeOn ? { noticeOn } : {}) }];
 };
 
-/** Whether a rule is met for 60 days at most, of which the person is told (SE-03). */
+/** Whether a rule is met for at most 60 more days; the person is notified (SE-03). */
 export const isEndingSoon = (rule: EligibilityRule): boolean =>
   rule.isMet && rule.until !== undefined && rule.noticeOn === undefined;
 
-/** Every rule that concerns a person, met or not; that of graduation is there for students alone (SE-03). */
+/** Every rule that concerns a person, met or not; graduation only concerns students (SE-03). */
 export const judgeEligibility = (profile: StaffProfile, settings: EligibilitySettings): readonly EligibilityRule[] => {
   const clinic = judgeClinic(profile);
   return [
@@ -120,7 +120,7 @@ export const judgeEligibility = (profile: StaffProfile, settings: EligibilitySet
 export const findNextOwnRule = (rules: readonly EligibilityRule[]): EligibilityRule | undefined =>
   rules.find((rule) => !rule.isMet && rule.waitsFor === 'person');
 
-/** Whether somebody may order. */
+/** Whether someone may order. */
 export const isEligible = (rules: readonly EligibilityRule[]): boolean => rules.every(({ isMet }) => isMet);
 
 /** Whether the account group is in the program, which is `isEligibleForPd` (EN-08, RO-11, SE-03). */

@@ -14,19 +14,19 @@ export type OverQuota = {
   readonly resetsOn: CalendarDate;
 };
 
-/** The rules that somebody does not meet; undefined where they meet all. */
+/** The rules that someone doesn't meet; undefined if they meet all. */
 export const findEligibilityBlocker = (rules: readonly EligibilityRule[]): ProgramBlocker | undefined => {
   const unmet = rules.filter(({ isMet }) => !isMet);
   return unmet.length > 0 ? { kind: 'NotEligible', rules: unmet } : undefined;
 };
 
-/** By how much an order of so many grams passes what is left of the month; undefined where it does not. */
+/** By how much an order of that many grams exceeds what's left for the month; undefined if it doesn't. */
 export const findOverQuota = (quota: StaffQuota, grams: number): OverQuota | undefined => {
   const gramsOver = findGramsOverQuota(quota, grams);
   const { limitGrams, month } = quota;
   return gramsOver > 0 ? { kind: 'OverQuota', gramsOver, limitGrams, resetsOn: findQuotaResetDate(month) } : undefined;
 };
 
-/** By how much a cart passes what is left of the month; undefined where it does not. */
+/** By how much a cart exceeds what's left for the month; undefined if it doesn't. */
 export const findQuotaBlocker = (quota: StaffQuota, { lines }: Pick<PricedCart, 'lines'>): OverQuota | undefined =>
   findOverQuota(quota, sumLineGrams(lines));

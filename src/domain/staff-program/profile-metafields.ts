@@ -4,7 +4,7 @@ import { findJoinedClinic, type StaffProfile } from './staff-profile';
 
 type NamedValue = { readonly name: MetafieldName; readonly value: string };
 
-/** What metafields say of a profile; what is not known has none (CU-02). */
+/** The metafields of a profile; unknown facts have none (CU-02). */
 const listProfileValues = (profile: StaffProfile): readonly (readonly [MetafieldName, string | undefined])[] => [
   ['custom/ship_to', profile.preferredShipTo],
   ['custom/sold_to', profile.soldTo],

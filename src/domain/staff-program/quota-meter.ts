@@ -6,11 +6,11 @@ export type QuotaMeter = {
   readonly limitPounds: number;
   /** The weight of this month's orders. */
   readonly usedPounds: number;
-  /** What the cart takes of the month; absent where no cart is shown. */
+  /** What the cart takes of the month; absent if no cart is shown. */
   readonly cartPounds?: number;
   /** At least 0. */
   readonly leftPounds: number;
-  /** By how much the orders and the cart pass the limit; absent where they do not. */
+  /** By how much the orders and the cart pass the limit; absent if they do not. */
   readonly overPounds?: number;
   /** Nine tenths of the limit or more are taken, or more than the limit; absent below. */
   readonly level?: 'near' | 'over';
@@ -18,7 +18,7 @@ export type QuotaMeter = {
   readonly resetsOn: CalendarDate;
 };
 
-/** What is left of a limit, in tenths of a pound. */
+/** What's left of a limit, in tenths of a pound. */
 const subtractPounds = (limitPounds: number, takenPounds: number): number =>
   Math.max(0, Math.round((limitPounds - takenPounds) * 10) / 10);
 

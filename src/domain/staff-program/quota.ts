@@ -8,13 +8,13 @@ export type QuotaMonth = string & { readonly QuotaMonth: unique symbol };
 export const findQuotaMonth = (at: Instant, timeZone: string): QuotaMonth =>
   toCalendarDate(at, timeZone).slice(0, 7) as QuotaMonth;
 
-/** The first day of the next month, on which a quota starts anew. */
+/** The first day of the next month, on which a quota starts again. */
 export const findQuotaResetDate = (month: QuotaMonth): CalendarDate => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) as CalendarDate;
 };
 
-/** What somebody may have in a month (CP-07, EN-03). Weights are whole grams. */
+/** What someone may order in a month (CP-07, EN-03). Weights are whole grams. */
 export type StaffQuota = {
   readonly month: QuotaMonth;
   readonly limitGrams: number;
@@ -46,7 +46,7 @@ export const convertPoundsToGrams = (pounds: number): number => roundToWholeGram
 export const sumOrderGrams = (lines: readonly { readonly weight: number }[]): number =>
   convertPoundsToGrams(lines.reduce((sum, { weight }) => sum + weight, 0));
 
-/** By how many grams an order would pass the limit; 0 where it does not. */
+/** By how many grams an order would exceed the limit; 0 if it doesn't. */
 export const findGramsOverQuota = (
   { limitGrams, usedGrams }: Pick<StaffQuota, 'limitGrams' | 'usedGrams'>,
   cartGrams: number,
@@ -55,7 +55,7 @@ export const findGramsOverQuota = (
 /** Weights are whole grams, so that whole pounds may be a few grams more. */
 const roundingErrorPounds = 0.01;
 
-/** Grams as pounds, rounded up to the next tenth (FS-15), and at least a tenth where there are any. */
+/** Grams as pounds, rounded up to the next tenth (FS-15), and at least a tenth if there are any. */
 export const roundToPounds = (grams: number): number =>
   grams <= 0 ? 0 : Math.max(0.1, roundUpToTenth(convertToPounds(grams, 'g') - roundingErrorPounds));
 

@@ -7,7 +7,7 @@ import { buildClinicDeliveryAddress, findJoinedClinic, type StaffProfile } from 
 
 const normalize = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Whether an address is that of a clinic: same street, city, state and five digits of the zip code (CH-04). */
+/** Whether an address is a clinic's: same street, city, state and five digits of the ZIP code (CH-04). */
 export const isClinicAddress = (
   address: Pick<ShippingAddress, 'address1' | 'city' | 'provinceCode' | 'zip'>,
   { address: own }: Pick<Clinic, 'address'>,
@@ -17,13 +17,13 @@ export const isClinicAddress = (
   address.provinceCode === own.provinceCode &&
   address.zip.slice(0, 5) === own.zip.slice(0, 5);
 
-/** The clinic to which somebody's orders may go: the one they joined, unless it takes none. */
+/** The clinic that someone's orders may go to: the one they joined, unless it takes no deliveries. */
 export const findDeliveringClinic = (profile: Pick<StaffProfile, 'membership'>): Clinic | undefined => {
   const clinic = findJoinedClinic(profile);
   return clinic?.isHomeDeliveryOnly ? undefined : clinic;
 };
 
-/** Whether an order to this address would go to a clinic that takes none (CH-03). */
+/** Whether an order to this address would go to a clinic that takes no deliveries (CH-03). */
 export const isRefusedByClinic = (profile: Pick<StaffProfile, 'membership'>, address: ShippingAddress): boolean => {
   const clinic = findJoinedClinic(profile);
   return clinic?.isHomeDeliveryOnly === true && isClinicAddress(address, clinic);
@@ -38,7 +38,7 @@ export const findPlaceOfAddress = (
   return clinic && isClinicAddress(address, clinic) ? 'clinic' : 'home';
 };
 
-/** The addresses of a book that are not those of somebody's clinic. */
+/** The addresses of a book, except those of the person's clinic. */
 export const listHomeAddresses = <Saved extends ShippingAddress>(
   profile: Pick<StaffProfile, 'membership'>,
   book: readonly Saved[],
@@ -47,7 +47,7 @@ export const listHomeAddresses = <Saved extends ShippingAddress>(
   return clinic ? book.filter((address) => !isClinicAddress(address, clinic)) : book;
 };
 
-/** Where an order to somebody's clinic goes, with the clinic's name; undefined where no clinic takes their orders. */
+/** Where an order to someone's clinic goes, with the clinic's name; undefined if no clinic takes their orders. */
 export const findClinicDestination = (profile: Pick<StaffProfile, 'membership'>): FixedDestination | undefined => {
   const clinic = findDeliveringClinic(profile);
   if (!clinic) return undefined;
@@ -55,14 +55,14 @@ export const findClinicDestination = (profile: Pick<StaffProfile, 'membership'>)
   return { company: clinic.name, ...address };
 };
 
-/** The address of an order, with the clinic's name where it is that of the clinic, and no other company (ST-13). */
+/** The address of an order, with the clinic's name if it's the clinic's address, and no other company (ST-13). */
 export const nameClinic = (profile: Pick<StaffProfile, 'membership'>, address: ShippingAddress): ShippingAddress => {
   const { company: _typed, ...rest } = address;
   const clinic = findDeliveringClinic(profile);
   return clinic && isClinicAddress(address, clinic) ? { ...rest, company: clinic.name } : rest;
 };
 
-/** What the attributes of a checkout say of a member of staff, beside where the order goes (EN-46, ST-13). */
+/** What a checkout's attributes say about a staff member, besides the destination (EN-46, ST-13). */
 export const buildStaffBuyer = (
   profile: StaffProfile,
   names: { readonly firstName: string; readonly lastName: string },

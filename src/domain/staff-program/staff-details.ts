@@ -3,12 +3,12 @@ import { type HomeOrClinic, parseHomeOrClinic } from '../shipping/place';
 import type { CalendarDate } from '../time';
 import { listGraduationYears, type StaffProfile, staffRoles } from './staff-profile';
 
-/** What somebody typed about themselves, each field trimmed; an empty text where nothing was. */
+/** What someone typed about themselves, each field trimmed; empty if they typed nothing. */
 export type TypedStaffDetails = Readonly<Record<'roleCode' | 'graduationYear' | 'preferredAddress', string>>;
 
 export type StaffDetails = {
   readonly roleCode: string;
-  /** Null for whoever is no student. */
+  /** Null for anyone but students. */
   readonly graduationYear: number | null;
   readonly preferredAddress: HomeOrClinic;
 };
@@ -16,14 +16,14 @@ export type StaffDetails = {
 export type StaffDetailsError = 'required' | 'unknown-role' | 'year-not-offered';
 export type StaffDetailsErrors = Readonly<Partial<Record<keyof TypedStaffDetails, StaffDetailsError>>>;
 
-/** What is stored of somebody; they may keep it when it is not offered. */
+/** The stored values; people may keep them even if they aren't offered. */
 type StoredChoices = Pick<StaffProfile, 'roleCode' | 'graduationYear'>;
 
-/** The roles that somebody chooses from: those that are offered, and their own. */
+/** The roles to choose from: those on offer, and the person's own. */
 export const listStaffRoles = ({ roleCode = '' }: StoredChoices): readonly string[] =>
   roleCode === '' || staffRoles.some((one) => one === roleCode) ? staffRoles : [...staffRoles, roleCode];
 
-/** The graduation years that somebody chooses from, the earliest first: those that are offered, and their own. */
+/** The graduation years to choose from, earliest first: those on offer, and the person's own. */
 export const listYearsOf = ({ graduationYear: own }: StoredChoices, today: CalendarDate): readonly number[] => {
   const years = listGraduationYears(today);
   return own === undefined || years.includes(own) ? years : [...years, own].toSorted((one, other) => one - other);
@@ -45,9 +45,9 @@ const findRoleError = (role: string, stored: StoredChoices): StaffDetailsError |
 };
 
 /**
- * What somebody tells at registration: one of the six roles, for students alone one of the years that are offered, and
- * where orders go (EN-10, RO-10). The search for their clinic asks for its name. A role and a year that are stored may
- * stay; a year of anybody but a student is left out. Refused with every field that is wrong.
+ * What people give at registration: one of the six roles, for students one of the years on offer, and where orders go
+ * (EN-10, RO-10). The clinic search asks for the clinic's name. A stored role or year may stay; only students have a year.
+ * Refused with every invalid field.
  */
 export const checkStaffDetails = (
   typed: TypedStaffDetails,

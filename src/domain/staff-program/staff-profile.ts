@@ -14,12 +14,12 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The clinic that somebody asked last: it has to approve, or it was refused. */
+/** The clinic that someone asked last: it still has to approve, or it refused. */
 export type ClinicRequest =
   | { readonly status: 'requested'; readonly clinic: Clinic; readonly requestedAt: Instant }
   | { readonly status: 'refused'; readonly clinic: Clinic; readonly decidedAt: Instant; readonly reason: string };
 
-/** Whether somebody belongs to a clinic: nobody is asked yet, the clinic has to approve, it refused, or they joined. */
+/** Whether someone belongs to a clinic: they haven't asked one, the clinic has to approve, it refused, or they joined. */
 export type ClinicMembership =
   | { readonly status: 'none' }
   | ClinicRequest
@@ -50,31 +50,31 @@ export type StaffProfile = {
   readonly preferredAddress: HomeOrClinic;
 };
 
-/** The profile of a person of whom the program knows nothing. */
+/** The profile of a person the program knows nothing about. */
 export const emptyStaffProfile: StaffProfile = { membership: { status: 'none' }, preferredAddress: 'clinic' };
 
-/** Whether somebody is registered: account group and preferred ship-to are known (SE-02). Never taken from a client. */
+/** Whether someone is registered: account group and preferred ship-to are known (SE-02). Never taken from a client. */
 export const isRegisteredStaff = ({ accountGroup, preferredShipTo }: StaffProfile): boolean =>
   Boolean(accountGroup && preferredShipTo);
 
-/** The clinic that somebody has joined. */
+/** The clinic that someone has joined. */
 export const findJoinedClinic = ({ membership }: Pick<StaffProfile, 'membership'>): Clinic | undefined =>
   membership.status === 'joined' ? membership.clinic : undefined;
 
-/** The clinic that somebody asked and that has not approved, whether or not they have joined another one before. */
+/** The clinic that someone asked and that hasn't approved, whether or not they joined another one before. */
 export const findClinicRequest = ({ membership }: Pick<StaffProfile, 'membership'>): ClinicRequest | undefined => {
   if (membership.status === 'joined') return membership.move;
   return membership.status === 'none' ? undefined : membership;
 };
 
 /**
- * Where somebody works or studies: the clinic that they joined, or else the one that they asked; for anybody else what
- * their identity provider says (EN-08).
+ * Where someone works or studies: the clinic they joined, or the one they asked; otherwise what their identity provider
+ * says (EN-08).
  */
 export const findSchoolName = (profile: Pick<StaffProfile, 'membership' | 'schoolName'>): string | undefined =>
   (findJoinedClinic(profile) ?? findClinicRequest(profile)?.clinic)?.name ?? profile.schoolName;
 
-/** Whether somebody waits for the decision of a clinic. */
+/** Whether someone is waiting for a clinic's decision. */
 export const isWaitingForClinic = (profile: Pick<StaffProfile, 'membership'>): boolean =>
   findClinicRequest(profile)?.status === 'requested';
 
@@ -91,13 +91,13 @@ export const listGraduationYears = (today: CalendarDate): readonly number[] => {
   return Array.from({ length: 10 }, (_, index) => academicYear - 1 + index);
 };
 
-/** Where an order goes: home where the clinic takes none or home is preferred, else the clinic (CH-03). */
+/** Where an order goes: home if the clinic takes no deliveries or home is preferred, otherwise the clinic (CH-03). */
 export const chooseDeliveryPlace = (profile: Pick<StaffProfile, 'membership' | 'preferredAddress'>): HomeOrClinic => {
   const clinic = findJoinedClinic(profile);
   return clinic && !clinic.isHomeDeliveryOnly && profile.preferredAddress === 'clinic' ? 'clinic' : 'home';
 };
 
-/** A clinic's address as somebody keeps it in their address book, under the clinic's name (CH-04, CT-18). */
+/** A clinic's address as an address book has it, under the clinic's name (CH-04, CT-18). */
 export const buildClinicDeliveryAddress = (
   { name, address, isHomeDeliveryOnly }: Clinic,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },

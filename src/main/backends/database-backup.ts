@@ -48,8 +48,8 @@ const dumpFromServer = async (databaseUrl: string, staging: string, signal: Abor
 /**
  * Copies the database that the settings name into `staging`, and returns the name of the file or directory it wrote.
  * `copyFiles` copies the embedded database if the shop runs in this process.
- * @throws BackupRefusal where there's no shop.
- * @throws DataDirectoryInUse where another process has the embedded database open.
+ * @throws BackupRefusal if there's no shop.
+ * @throws DataDirectoryInUse if another process has the embedded database open.
  * @throws UnusableDatabase
  * @throws UnusableDataDirectory
  */
@@ -70,7 +70,7 @@ export type EmptyPlace = {
 
 /**
  * Locks the data directory, and checks that the settings lead to no shop.
- * @throws BackupRefusal where there's a shop.
+ * @throws BackupRefusal if there's a shop.
  * @throws DataDirectoryInUse
  * @throws UnusableDatabase
  */

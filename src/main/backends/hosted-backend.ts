@@ -18,7 +18,7 @@ import type { CommercePorts } from './site-backends.ts';
 export type HostedSiteContext = {
   readonly site: Site;
   readonly clock: Clock;
-  /** Whom a customer of ours is at the platform, with the token of their last login there. */
+  /** Whom a customer of ours is on the platform, with the token of their last login there. */
   readonly findPlatformCustomer: (customerId: CustomerId) => Task<Option<LinkedIdentity>>;
 };
 
@@ -38,14 +38,14 @@ type HostedAccounts = {
 };
 
 /**
- * One platform, by the name that settings give it. It has the parts that its adapters can answer; `can` is what the shop can
- * still do where the platform has its commerce and accounts.
+ * One platform, by the name that settings give it. It has the parts that its adapters implement; `can` is what the shop
+ * can still do if the platform has its commerce and accounts.
  */
 export type HostedBackend = {
   readonly can: readonly Capability[];
   readonly openCommerce?: (context: HostedSiteContext) => HostedCommerce;
   readonly openAccounts?: (context: HostedSiteContext) => HostedAccounts;
-  /** Reports of orders that were placed at the platform; absent: it sends none, and the shop sends no emails about them. */
+  /** Reports of orders placed on the platform; if absent, it sends none, and the shop sends no emails about them. */
   readonly openWebhooks?: (context: HostedSiteContext) => PlatformWebhooks;
   readonly openContent?: (context: Pick<HostedSiteContext, 'clock' | 'site'>) => ContentReader;
 };
@@ -57,6 +57,6 @@ export const hostedBackends: HostedBackends = {};
 
 export type BackendPart = 'openAccounts' | 'openCommerce' | 'openContent';
 
-/** The platforms whose adapters can answer a part. */
+/** The platforms whose adapters implement a part. */
 export const findBackendNames = (part: BackendPart, hosted: HostedBackends): readonly string[] =>
   Object.keys(hosted).filter((name) => hosted[name]?.[part] !== undefined);

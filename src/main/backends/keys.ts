@@ -41,7 +41,7 @@ const readKeys = (file: string): ShopSecrets => {
 /**
  * Stores keys in a new file of the data directory, readable only by the user who runs the shop. A process that is killed
  * meanwhile leaves no file, or a whole one.
- * @throws EEXIST where the directory has keys.
+ * @throws EEXIST if the directory has keys.
  */
 export const storeKeys = (dataDir: string, keys: ShopSecrets): void => {
   const file = join(dataDir, keysFileName);
@@ -81,7 +81,7 @@ const openSecrets = (
 
 /**
  * The keys from the settings; any that are missing there come from the data directory, which must exist.
- * @throws UnusableDataDirectory where the stored keys cannot be read.
+ * @throws UnusableDataDirectory if the stored keys can't be read.
  */
 export const openShopSecrets = (settings: KeySettings): ShopSecrets => openSecrets(settings, keysIn);
 

@@ -27,7 +27,7 @@ export type OpenedDatabase = {
   readonly openSite: (site: Site) => EmbeddedStores;
   /** The accounts of the embedded OpenID provider of the staff site. */
   readonly openProviderAccounts: () => ProviderAccounts;
-  /** Copies the files of an embedded database to a new directory; absent where it has none. */
+  /** Copies the files of an embedded database to a new directory; absent if it has none. */
   readonly copyFiles?: (target: string) => Promise<void>;
   /** Called after many writes. */
   readonly tidyUp: () => Promise<void>;

@@ -1,22 +1,23 @@
+import type { Task } from 'fp-ts/Task';
 import type { Clock } from '#application/ports/clock';
 import type { ClockOffset } from '#application/ports/clock-offset';
 import { instant } from '#domain/time';
 import { systemClock } from './clock-and-ids.ts';
 
-/** The clock of a shop, which whoever tries it out can move forward. */
+/** The clock of a shop, which can be moved forward while trying the shop out. */
 export type ShopClock = {
   readonly now: Clock;
   /** Reads how far another node has moved it. */
   readonly refresh: () => Promise<void>;
   /** Moves it forward on all nodes; others follow within two seconds. */
-  readonly forward: (milliseconds: number) => Promise<void>;
+  readonly forward: (milliseconds: number) => Task<void>;
 };
 
 /** The clock of the machine, which nobody moves. */
 export const fixedShopClock: ShopClock = {
   now: systemClock,
   refresh: async () => undefined,
-  forward: () => Promise.reject(new Error('the clock of this shop is that of the machine')),
+  forward: () => () => Promise.reject(new Error('the clock of this shop is that of the machine')),
 };
 
 /** Opens a clock that is as far ahead as its nodes have agreed on. It never goes back. */
@@ -28,6 +29,6 @@ export const openShopClock = async (offsets: ClockOffset, machine: Clock = syste
   return {
     now: () => instant(machine() + offset),
     refresh: async () => advance(await offsets.read()()),
-    forward: async (milliseconds) => advance(await offsets.forward(milliseconds)()),
+    forward: (milliseconds) => async () => advance(await offsets.forward(milliseconds)()),
   };
 };

@@ -35,7 +35,7 @@ import type {
 import type { Visitor } from '#application/visitor';
 import type { Capability } from '#domain/shell/capabilities';
 
-/** What the shop's own database answers for a site, whichever backends the shop has. */
+/** The ports on the shop's own database for a site, whichever backends the shop has. */
 export type DatabasePorts = Pick<
   ShopStores,
   | 'clinics'
@@ -58,7 +58,7 @@ export type DatabasePorts = Pick<
   readonly shopTransactions: ShopTransactions;
 };
 
-/** What COMMERCE answers for a site, embedded or hosted; its carts belong to visitors. */
+/** The ports of COMMERCE for a site, embedded or hosted; its carts belong to visitors. */
 export type CommercePorts = {
   readonly boughtTogether: BoughtTogether;
   readonly listings: Listings & SearchExplanations;
@@ -94,7 +94,7 @@ export type EmbeddedSubscriptions = Pick<
 };
 
 /**
- * What a site has only where COMMERCE, ACCOUNTS and SUBSCRIPTIONS are embedded: placing and refunding orders, accounts with
+ * What a site only has if COMMERCE, ACCOUNTS and SUBSCRIPTIONS are embedded: placing and refunding orders, accounts with
  * passwords, and renewals change the rows of all three in one transaction.
  */
 export type EnginePorts = EmbeddedCommerce &
@@ -121,7 +121,7 @@ type RenewalPorts = Pick<
   | 'staffProfiles'
 >;
 
-/** What the links of emails about Autoships are answered from. */
+/** What the pages behind links in emails about Autoships need. */
 export type LinkPorts = Pick<
   EngineAndCustomers,
   'calendarLinks' | 'cardLinks' | 'customers' | 'deliveryLinks' | 'renewalOffers' | 'siteAutoships'
@@ -134,7 +134,7 @@ export type VisitorSitePorts = VisitorShopPorts &
     readonly autoships: Autoships;
     readonly carts: Carts;
     readonly orders: CustomerOrders;
-    /** What the visitor has only where commerce, accounts and subscriptions are embedded. */
+    /** What the visitor only has if commerce, accounts and subscriptions are embedded. */
     readonly engine?: VisitorPorts;
   };
 
@@ -143,12 +143,12 @@ export type SiteBackends = {
   readonly database: DatabasePorts;
   readonly commerce: CommercePorts & {
     readonly embedded?: EmbeddedCommerce;
-    /** What a hosted platform reports of its orders; absent where it reports nothing. */
+    /** What a hosted platform reports about its orders; absent if it reports nothing. */
     readonly webhooks?: PlatformWebhooks;
   };
   readonly content: {
     readonly reader: ContentReader;
-    /** Absent where content is hosted: editors write it there. */
+    /** Absent if content is hosted: editors write it there. */
     readonly writer?: ContentReader & ContentWriter;
   };
   readonly accounts: {
@@ -160,7 +160,7 @@ export type SiteBackends = {
   readonly subscriptions?: EmbeddedSubscriptions;
   /** Over the database and every embedded backend; absent unless commerce, accounts and subscriptions are embedded. */
   readonly transactions?: SiteTransactions;
-  /** The platform of commerce and accounts, as the settings name it; absent where they are embedded. */
+  /** The platform of commerce and accounts, as the settings name it; absent if they are embedded. */
   readonly platform?: string;
   /** What the shop can do with these backends; screens leave the rest out. */
   readonly capabilities: ReadonlySet<Capability>;

@@ -14,7 +14,7 @@ import { loadScreen } from '#ui/shell/screens.ts';
 import type { ShopModels } from '#ui/shop-models.ts';
 import { reportPageError } from './report-page-error.ts';
 
-/** What is named so is not polled: it has no builds. */
+/** A shop with this build name isn't polled: it has no builds. */
 const unbuilt = 'development';
 
 const refreshPages = async ({ fresh, loadShop }: ShopModels): Promise<void> => {
@@ -24,7 +24,10 @@ const refreshPages = async ({ fresh, loadShop }: ShopModels): Promise<void> => {
   onPageVisible(() => refresh.check());
 };
 
-/** Asks for what is not decided. What is not allowed leaves storage, now and whenever the choice changes, in this tab or another. */
+/**
+ * Asks for what isn't decided. What isn't allowed leaves storage, now and whenever the choice changes, in this tab or
+ * another.
+ */
 const followConsent = (models: ShopModels, startConsentTool: () => Promise<unknown>): void => {
   const { consent } = models;
   const { consent: hasOtherTool, scripts } = document.documentElement.dataset;
@@ -39,8 +42,8 @@ const followConsent = (models: ShopModels, startConsentTool: () => Promise<unkno
 };
 
 /**
- * Forgets whoever was signed in, and says once that they were logged out for being inactive: on the next page where this
- * one is left before it can.
+ * Forgets who was logged in, and says once that they were logged out for inactivity: on the next page if this one is left
+ * first.
  */
 const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => {
   forgetShopper();
@@ -50,7 +53,7 @@ const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => 
   notices.showNotice({ tone: 'success', text: inactivityMessages.loggedOut });
 };
 
-/** Who is signed in is watched. Their session may turn out to be over although the cookie is still there. */
+/** Who is logged in is watched. Their session may turn out to be over although the cookie is still there. */
 const watchSession = async ({ loadShop, notices, shopper }: ShopModels): Promise<void> => {
   if (!hasSignedInCookie()) return announceLogOut(notices);
   void shopper.refreshIfNeeded(location.pathname).catch(() => undefined);

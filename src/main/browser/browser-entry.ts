@@ -1,6 +1,6 @@
 import { replayEarlyClicks } from '#adapters/browser/early-presses';
 
-/** What is first seen is waited for no longer than this, in milliseconds. */
+/** How long to wait for what's first seen, at most, in milliseconds. */
 const longestWait = 1000;
 
 const touches = ['pointerdown', 'keydown'] as const;
@@ -13,7 +13,7 @@ const waited = new Promise<void>((go) => setTimeout(go, longestWait));
 
 const paintEntry = 'largest-contentful-paint';
 
-/** The largest thing that is first seen has been painted, the page's leading picture with it where there is one. */
+/** The largest thing that is first seen has been painted, the page's leading picture with it if there is one. */
 const painted = new Promise<void>((go) => {
   if (!PerformanceObserver.supportedEntryTypes.includes(paintEntry)) return go();
   const leading = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');

@@ -58,7 +58,7 @@ const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<Sc
   return payload.page as PageData<ScreenData>;
 };
 
-/** BU-04: asks for the page as a document, where that was not just tried. */
+/** BU-04: asks for the page as a document, unless that was just tried. */
 const withoutCode = (url: string, error: unknown): Promise<never> => {
   if (recordReloadIfAllowed(url, Date.now())) return leaveFor(new URL(url));
   throw error;
@@ -75,7 +75,7 @@ const loadShop: LoadShop = async () => (await import('./browser-shop.ts')).brows
 
 const loadStorage = async (): Promise<BrowserStorage> => (await import('./browser-shop.ts')).browserStorage;
 
-/** Hydrates the page that the server rendered, and answers the presses that came before. */
+/** Hydrates the page that the server rendered, and handles the presses that came before. */
 export const hydrateServerPage = async (
   presses: ReturnType<typeof replayEarlyClicks>,
   stylesLoaded: Promise<boolean>,

@@ -8,7 +8,7 @@ import { NavigationRefreshModel } from '#ui/models/navigation-refresh-model.ts';
 import type { LoadShop } from '#ui/shop.ts';
 
 /**
- * Redirects staff who are signed in from the page that is shown, and from each that follows (RT-31, RT-32), and refreshes
+ * Redirects staff who are logged in from the page that is shown, and from each that follows (RT-31, RT-32), and refreshes
  * their session with each that follows (SE-12). Pages for all are rendered for guests, so only the browser knows.
  */
 export const redirectStaff = (

@@ -4,16 +4,16 @@ import { ScriptRegister } from '#application/consent/script-register';
 import type { ConsentCategory } from '#domain/consent/consent-choice';
 import type { ShopModels } from '#ui/shop-models.ts';
 
-/** The scripts that the page names by category, as `{category} {address} {address} …` between commas. */
+/** The scripts that the page names by category, as `{category} {url} {url} …` between commas. */
 const parseNamedScripts = (named: string): readonly { readonly category: ConsentCategory; readonly src: string }[] =>
   named.split(',').flatMap((ofCategory) => {
-    const [category, ...addresses] = ofCategory.split(' ');
-    return addresses.map((src) => ({ category: category as ConsentCategory, src }));
+    const [category, ...urls] = ofCategory.split(' ');
+    return urls.map((src) => ({ category: category as ConsentCategory, src }));
   });
 
 /**
- * Loads the scripts of other parties that the settings name, by what is allowed (CO-02, CO-03). The settings refuse an
- * address that is not on a host of SCRIPT_HOSTS.
+ * Loads the scripts of other parties that the settings name, by what's allowed (CO-02, CO-03). The settings refuse a URL
+ * that isn't on a host of SCRIPT_HOSTS.
  */
 export const startRegisteredScripts = ({ consent, notices }: ShopModels, named: string): void => {
   const scripts = parseNamedScripts(named);

@@ -30,7 +30,7 @@ const follow = ({ consent, loadShop, notices }: Models, tool: ConsentTool, repor
 
 const visibleWithinMs = 1_000;
 
-/** `tool`, whose preferences count as failed where a content blocker hides them. */
+/** `tool`, whose preferences count as failed if a content blocker hides them. */
 const requireVisiblePreferences = (tool: ConsentTool, selector: string): ConsentTool => {
   const open = tool.openPreferences.bind(tool);
   tool.openPreferences = () => async () => {

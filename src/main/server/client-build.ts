@@ -21,7 +21,7 @@ const lists: ReadonlySet<string> = new Set(['category', 'search']);
 
 const hashOf = (sheet: string): string => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
 
-/** Reads the client build in `directory`; throws where it is missing or incomplete. */
+/** Reads the client build in `directory`; throws if it is missing or incomplete. */
 export const readClientBuild = (directory: string): ClientBuild => {
   const file = join(directory, 'client-build.json');
   const text = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 const closeTimeoutMs = 30_000;
 
 /**
- * Closes at the first SIGTERM or SIGINT and exits: with 0 on success, with 1 where `close` fails or takes longer than
+ * Closes at the first SIGTERM or SIGINT and exits: with 0 on success, with 1 if `close` fails or takes longer than
  * `timeoutMs`. Further signals are ignored: a terminal sends SIGINT to every process, and `npm start` passes it on as
  * well.
  */

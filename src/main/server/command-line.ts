@@ -49,7 +49,7 @@ const serveDescription: CommandDescription = { name: 'serve', summary: 'runs the
 /** The commands that run over an open shop. */
 export const openShopCommands = [migrate, seed, ...shopCommands, backupCommand, doctor] as const;
 
-/** The commands that run where no shop is open. */
+/** The commands that run without an open shop. */
 export const closedShopCommands = [backupCommand, restoreCommand] as const;
 
 /** Every command, in the order in which they are listed. */
@@ -61,7 +61,7 @@ export const allCommands: readonly CommandDescription[] = [
   testProcessorDescription,
 ];
 
-/** Runs a command over an open shop, and answers its exit code. */
+/** Runs a command over an open shop, and returns its exit code. */
 export const runShopCommand = async (
   args: readonly string[],
   settings: Settings,

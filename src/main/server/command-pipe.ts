@@ -77,8 +77,8 @@ const shopIsGone =
   'The shop stopped before the command finished. Start the shop and run the command again. An import picks up where it stopped.';
 
 /**
- * Runs a command in the shop that has the data directory open, and answers its exit code: 1, with a message, where the
- * shop ends before the command does. Undefined where no shop is running.
+ * Runs a command in the shop that has the data directory open, and returns its exit code: 1, with a message, if the shop
+ * ends before the command does. Undefined if no shop is running.
  */
 export const runCommandInRunningShop = (
   command: readonly string[],

@@ -63,8 +63,8 @@ const addPerson = async ({ site, accounts }: AccountSite, person: DemoPerson, pa
 };
 
 /**
- * Adds the demo people that a shop does not have, each by themselves, so that a start that was broken off is made good
- * by the next one. Whoever has not confirmed their address has no account to be found by, and is added before all others.
+ * Adds the demo people that a shop doesn't have, one by one, so that the next start completes one that was interrupted.
+ * People with an unconfirmed email have no account to find them by, so they're added first.
  */
 export const addDemoPeople = async (shop: OpenedShop): Promise<void> => {
   const found = findAccountSite(shop);
@@ -120,7 +120,7 @@ export type ProviderPersonToAdd = Pick<DemoPerson, 'email' | 'firstName' | 'last
 export type DemoProvider = Pick<OpenedProvider, 'accounts' | 'people'>;
 
 /**
- * Adds somebody who can log in on the staff site at once. Answers whether they were added: not where they have an account
+ * Adds someone who can log in on the staff site right away. Returns whether they were added: not if they have an account
  * already, nor in a shop without an embedded provider.
  */
 export const addProviderPerson = async (

@@ -76,9 +76,8 @@ const takeQuota = async ({ backends, services }: OpenedSite, id: CustomerId, pou
 };
 
 /**
- * Adds the demo people of the staff site that it does not have, each by themselves, where it has an embedded provider. What
- * a start that was broken off has left out is added by the next one.
- * What is taken of a quota is taken again in each month.
+ * Adds the demo people that the staff site doesn't have, one by one, if it has an embedded provider. The next start
+ * completes one that was interrupted. Their quota is used again each month.
  */
 export const addDemoStaff = async (shop: DemoStaffShop): Promise<void> => {
   const site = findStaffSite(shop);

@@ -11,7 +11,7 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
 };
 
 /** Where the shop is served, one line a site. */
-export const describeAddresses = (settings: Settings): readonly string[] => {
+export const describeUrls = (settings: Settings): readonly string[] => {
   const rows = listServedSites(settings).map((site) => [`${settings.siteNames[site]}:`, settings.origins[site]]);
   const { port, origins } = settings;
   if (settings.site || !origins.HPSF.includes('staff.localhost')) return table(rows);
@@ -67,7 +67,7 @@ const describeLogins = ({ siteNames }: Settings, { site, people }: DemoLogins): 
 export const describeStart = (settings: Settings, logins: readonly DemoLogins[]): readonly string[] => [
   '',
   'The shop is running.',
-  ...describeAddresses(settings),
+  ...describeUrls(settings),
   '',
   ...describeTrial(settings),
   ...logins.flatMap((one) => describeLogins(settings, one)),

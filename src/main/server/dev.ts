@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { ClientBuild } from '#adapters/http/web/document';
 import { parseSettings } from '../settings/settings.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { describeAddresses } from './describe-start.ts';
+import { describeUrls } from './describe-start.ts';
 import { openShopServer } from './running-shop.ts';
 
 const entry = '/@provender-entry.js';
@@ -63,5 +63,5 @@ export const serveWhileDeveloping = async (vite: ViteDevServer, server: Server):
     await vite.close();
     await close();
   });
-  server.listen(settings.port, settings.host, () => console.log(describeAddresses(settings).join('\n')));
+  server.listen(settings.port, settings.host, () => console.log(describeUrls(settings).join('\n')));
 };

@@ -10,7 +10,7 @@ import { takesPayments } from '../settings/takes-payments.ts';
 import { listServedSites, type OpenedShop } from './open-shop.ts';
 import { findSitesBehind } from './renewal-progress.ts';
 
-/** In milliseconds: a refund that is asked for every minute has an answer long before. */
+/** In milliseconds: a refund that's retried every minute has a response long before. */
 const refundWaitMs = 3_600_000;
 
 /** The result of one check; `trouble` says what is wrong, `note` what is worth knowing. */
@@ -78,7 +78,7 @@ const checkPayments = (settings: Settings): DoctorFinding => {
     : { name, trouble: 'PAYMENTS=test moves no money, so orders cost nothing. If this is a demo, set DEMO=true.' };
 };
 
-/** Emails that sell something need a postal address by US law, which a demo's don't. */
+/** Marketing emails need a postal address by US law, which a demo's don't. */
 export const checkPostalAddress = (settings: Settings): DoctorFinding => {
   const name = 'postal address';
   return settings.postalAddress !== undefined || isDemoShop(settings)

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 export type HttpListener = {
   readonly port: number;
   /**
-   * Stops accepting requests and resolves once open requests are answered, or after `shutdownTimeoutMs`. Idle
+   * Stops accepting requests and resolves once open requests have got their responses, or after `shutdownTimeoutMs`. Idle
    * keep-alive connections are closed at once.
    */
   readonly close: () => Promise<void>;
@@ -67,12 +67,12 @@ const listenAt = async (
   };
 };
 
-const isMissingAddress = (error: unknown): boolean =>
+const isMissingHost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
 /**
- * Listens on every address that `host` resolves to on this machine; `localhost` is both loopback addresses. Port 0
- * picks a free port. A connection that sends nothing is closed after `silentMs`, a minute by default.
+ * Listens on every IP that `host` resolves to on this machine; `localhost` is both loopback IPs. Port 0 picks a free port.
+ * A connection that sends nothing is closed after `silentMs`, a minute by default.
  */
 export const listenOn = async (
   answer: RequestListener,
@@ -83,16 +83,16 @@ export const listenOn = async (
   }: { readonly port: number; readonly host: string; readonly silentMs?: number },
 ): Promise<HttpListener> => {
   const found = await lookup(host, { all: true });
-  const addresses = new Set(found.map(({ address }) => address));
+  const hosts = new Set(found.map(({ address }) => address));
   const open: HttpListener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(open.map((one) => one.close()));
   };
-  for (const address of addresses) {
+  for (const listened of hosts) {
     try {
-      open.push(await listenAt(answer, { port: open[0]?.port ?? port, host: address, silentMs }));
+      open.push(await listenAt(answer, { port: open[0]?.port ?? port, host: listened, silentMs }));
     } catch (error) {
-      if (isMissingAddress(error) && addresses.size > 1) continue;
+      if (isMissingHost(error) && hosts.size > 1) continue;
       await close();
       throw error;
     }

@@ -14,7 +14,7 @@ import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-sit
 
 /** The embedded OpenID provider of a site: its people, its pages, and what the shop asks it as its client. */
 export type OpenedProvider = {
-  /** The accounts of its people, as those of a site of their own. */
+  /** The accounts of its people, as if they were a site of their own. */
   readonly accounts: OpenedSite;
   readonly people: ProviderAccounts['providerPeople'];
   readonly pages: EmbeddedProvider<VisitorUseCases>;
@@ -95,7 +95,7 @@ export const openEmbeddedProvider = (
     endSession: (id) => records.remove('Session', id)(),
     endSessionsOf: async (customer) => {
       await records.removeOfAccount(buildEmbeddedSubject(customer.id))();
-      // Whoever stays logged in at the site is logged out there, too.
+      // People still logged in at the site are logged out there too.
       const { customers, sessions } = backends.database;
       const id = O.toUndefined(await customers.find(customer.session?.email ?? '')());
       if (id !== undefined) await sessions.endOthers(id)();

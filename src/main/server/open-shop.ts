@@ -33,7 +33,7 @@ import { type OpenedSite, type OpenSiteDependencies, openSite } from './open-sit
 export type OpenedShop = {
   readonly database: OpenedDatabase;
   readonly sites: readonly OpenedSite[];
-  /** What the OpenID provider publishes; absent where none is set. */
+  /** What the OpenID provider publishes; absent if none is set. */
   readonly discovery?: OpenIdDiscovery;
   /** Absent: the staff site has none. */
   readonly embeddedProvider?: OpenedProvider;
@@ -42,14 +42,14 @@ export type OpenedShop = {
   readonly dataDir: string;
   /** The keys that sign cookies: the first signs, all verify. */
   readonly secretKeys: readonly string[];
-  /** The HMAC key by which stored e-mail addresses are looked up. */
+  /** The HMAC key by which stored emails are looked up. */
   readonly lookupKey: string;
-  /** The local inbox that receives mail where no SMTP server is set. */
+  /** The local inbox that receives emails if no SMTP server is set. */
   readonly inbox?: InboxMail;
   readonly close: () => Promise<void>;
 };
 
-/** The site's part of a provider: the addresses that the browser comes back to. */
+/** The site's part of a provider: the URLs that the browser comes back to. */
 const openSignInProvider = (
   discovery: OpenIdDiscovery,
   { origins }: Settings,
@@ -73,9 +73,9 @@ const openMail = ({ smtpUrl, mailFrom, dataDir, siteNames }: Settings, clock: Cl
 };
 
 /**
- * Opens the database, the chosen backends, the mail and the container of every site served.
- * @throws DifferentLookupKey where the database was made with another lookup key, unless `check` takes any.
- * @throws UnusableBackends where the settings name backends that don't work together.
+ * Opens the database, the chosen backends, outgoing email and the container of every site served.
+ * @throws DifferentLookupKey if the database was made with another lookup key, unless `check` takes any.
+ * @throws UnusableBackends if the settings name backends that don't work together.
  */
 export const openShop = async (
   settings: Settings,
@@ -154,7 +154,7 @@ export const openShop = async (
     embeddedProvider = provider;
     return openSite({
       ...siteParts,
-      // The site has no accounts of its own, and its mails are about those of its provider.
+      // The site has no accounts of its own, and its emails are about its provider's accounts.
       backends: {
         ...own,
         accounts: {

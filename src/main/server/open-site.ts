@@ -51,9 +51,9 @@ export type OpenedSite = {
   /** The use cases and ports that all visitors share. */
   readonly container: Container;
   readonly shopFor: (visitor: Visitor) => VisitorUseCases;
-  /** Takes what a hosted platform reports; absent where none does. */
+  /** Takes what a hosted platform reports; absent if none does. */
   readonly orderReports?: ReceiveOrderReports;
-  /** The customer whose session a token is; undefined where it is over. */
+  /** The customer whose session a token is; undefined if it is over. */
   readonly findCustomer: (token: SessionToken) => Promise<VisitingCustomer | undefined>;
 };
 

@@ -34,7 +34,7 @@ const loadMailSamples = async (
   });
 };
 
-/** Adds the pages for operators (RO-29): the mails, the metrics, and the inbox of a shop without a mail server. */
+/** Adds the pages for operators (RO-29): the emails, the metrics, and the inbox of a shop without a mail server. */
 export const addOperatorPages =
   (settings: Settings, shop: OpenedShop, metrics: RenewalMetrics, fonts: readonly string[]) =>
   (app: FastifyInstance): void => {
@@ -44,7 +44,7 @@ export const addOperatorPages =
     const check =
       hash === undefined
         ? undefined
-        : new CheckOperatorPassword(site.container.get(FailedSignIns), (typed) => verifyPassword(typed, hash));
+        : new CheckOperatorPassword(site.container.get(FailedSignIns), (typed) => () => verifyPassword(typed, hash));
     const isOnLoopback = isLoopbackHostName(nameIn(settings.origins.DTC));
     const shopHosts = isOnLoopback ? new Set(Object.values(settings.origins).map(nameIn)) : undefined;
     const guard = guardOperatorPages(shopHosts, check);

@@ -32,7 +32,7 @@ export const findSitesBehind = async ({
     .filter(({ oldestDueAt }) => isEngineBehind(oldestDueAt, database.clock.now()))
     .map(({ site }) => site);
 
-/** What is wrong with the renewals; a node whose engine cannot be asked still answers visitors. */
+/** What's wrong with renewals; a node whose engine can't be asked still serves visitors. */
 export const findEngineTrouble = async (
   shop: Pick<OpenedShop, 'sites' | 'database'>,
 ): Promise<EngineTrouble | undefined> => {

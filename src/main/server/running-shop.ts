@@ -70,7 +70,7 @@ const listLoginsOfSites = async (settings: Settings, shop: OpenedShop): Promise<
       ]
     : [];
 
-/** Prints where the shop is, and how to try it. A running shop goes on where the store is unavailable. */
+/** Prints where the shop is, and how to try it. A running shop goes on if the store is unavailable. */
 export const printStart = async (
   settings: Settings,
   shop: OpenedShop,

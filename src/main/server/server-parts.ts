@@ -42,7 +42,7 @@ export const createSiteResolver = ({ site, origins }: Settings): ((host: string)
 
 const gateOf = (hash: string): PreviewAccess => ({
   pass: new PreviewPassSigner(hash),
-  verify: (password) => verifyPassword(password, hash),
+  verify: (password) => () => verifyPassword(password, hash),
 });
 
 /** What the scripts of a page read: `report-page-error`, `start-consent-tool`, `registered-scripts` and `browser-shop`. */
@@ -79,7 +79,7 @@ const cacheResultFor = <A>(milliseconds: number, look: () => Promise<A>): (() =>
   };
 };
 
-/** Why the database cannot be read or written; undefined where it can. */
+/** Why the database can't be read or written; undefined if it can. */
 const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined> => {
   try {
     await Promise.all(shop.sites.map(({ backends: { commerce } }) => commerce.listings.find(anyProduct)()));

@@ -19,7 +19,7 @@ const findMapFile = (file: string, { client, server }: SourceMapDirectories): st
 /** Sources are named from the map's directory: `../../src/x.ts` is `src/x.ts`. */
 const nameSource = (source: string): string => source.replace(/^(?:\.\.?\/)+/, '');
 
-/** Finds the source of a frame of built code; undefined where the build has no map of it or the map no such position. */
+/** Finds the source of a frame of built code; undefined if the build has no map of it or the map no such position. */
 export const locateSource = (
   { file, line, column }: StackFrame,
   directories: SourceMapDirectories,

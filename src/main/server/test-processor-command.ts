@@ -33,7 +33,7 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
-/** Serves a test processor on the loopback address until SIGTERM or SIGINT, and answers the exit code. */
+/** Serves a test processor on the loopback IP until SIGTERM or SIGINT, and returns the exit code. */
 export const runTestPaymentProcessor = async (
   args: readonly string[],
   print: (line: string) => void,

@@ -19,9 +19,9 @@ const get = async (app: FastifyInstance, origin: string, url: string): Promise<s
 };
 
 /**
- * Renders the pictures that the home page of each origin preloads, in every width, so that the first visitor need not
- * wait for them. It renders one at a time, but keeps one core busy for some seconds where none is rendered yet. The
- * first failure is passed to `failed` and ends it. `stop` ends it after the present picture.
+ * Renders the pictures that the home page of each origin preloads, in every width, so that the first visitor need not wait
+ * for them. It renders one at a time, but keeps one core busy for some seconds if none is rendered yet. The first failure
+ * is passed to `failed` and ends it. `stop` ends it after the present picture.
  */
 export const prerenderHomePagePictures = (
   app: FastifyInstance,

@@ -9,7 +9,7 @@ export type SettingDefinition<A> = {
   readonly codec: t.Type<A, unknown, unknown>;
   /** What it does, in one sentence or two. */
   readonly sentence: string;
-  /** The default, or what a value looks like where there's none. */
+  /** The default, or what a value looks like if there's none. */
   readonly shown: string;
   readonly hasDefault: boolean;
 };

@@ -64,7 +64,7 @@ export const list =
 
 const plainHost = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
 
-/** A host, with its port where that isn't 443. */
+/** A host, with its port unless that's 443. */
 export const urlHost: ParseSetting<string> = (text) =>
   plainHost.test(text) && URL.canParse(`https://${text}`)
     ? E.right(new URL(`https://${text}`).host)
@@ -78,7 +78,7 @@ export const hostOrOrigin: ParseSetting<string> = (text) => {
   return E.isRight(host) ? host : E.left(`must be hosts such as scripts.example, not "${text}".`);
 };
 
-/** Where a server listens: a name or an address of this machine. */
+/** Where a server listens: a host name or an IP of this machine. */
 export const listenHost: ParseSetting<string> = (text) =>
   isIP(text) > 0 || /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)
     ? E.right(text)
@@ -89,13 +89,13 @@ const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (text: string): boolean => {
   if (networkNames.includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
+  const [ip = '', bits, ...more] = text.split('/');
+  const version = isIP(ip);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-/** Addresses or networks of proxies, by comma. */
+/** IPs or networks of proxies, separated by commas. */
 export const proxies: ParseSetting<string> = (text) =>
   listOf(text).length > 0 && listOf(text).every(isNetwork)
     ? E.right(listOf(text).join(','))
@@ -103,7 +103,7 @@ export const proxies: ParseSetting<string> = (text) =>
         `must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, not "${text}".`,
       );
 
-/** `Name <address>`, or an address. */
+/** `Name <email>`, or an email. */
 export const sender: ParseSetting<string> = (text) =>
   /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
     ? E.right(text)
@@ -139,7 +139,7 @@ export const isDsn = ({ protocol, username, password, pathname, hostname }: URL)
   password === '' &&
   /^(?:\/[\w-]+)*\/\d+$/.test(pathname);
 
-/** An address of a script over https. */
+/** The https URL of a script. */
 export const scriptUrl: ParseSetting<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' ? E.right(url.href) : E.left(`must be an https:// URL, not "${text}".`);

@@ -10,7 +10,7 @@ import { settingGroups } from './setting-definitions.ts';
 
 export type Settings = {
   readonly port: number;
-  /** `localhost` means both loopback addresses. */
+  /** `localhost` means both loopback IPs. */
   readonly host: string;
   /** The backend of products, carts and orders: `embedded`, or the name of a platform. */
   readonly commerce: string;
@@ -22,10 +22,10 @@ export type Settings = {
   readonly subscriptions: 'embedded' | 'none';
   /** Who emails customers about orders that were placed at a hosted platform. */
   readonly orderEmails: 'shop' | 'platform';
-  /** How people sign in on DTC: with accounts of the shop's own, or at the OpenID provider. */
+  /** How people log in on DTC: with accounts of the shop's own, or at the OpenID provider. */
   readonly identity: 'embedded' | 'oidc';
   readonly callPathNames: CallPathNames;
-  /** The OpenID provider; absent: staff sign-in is closed. */
+  /** The OpenID provider; if absent, staff login is closed. */
   readonly openId?: OpenIdSettings;
   /** Absent: the embedded database. */
   readonly databaseUrl?: string;
@@ -34,7 +34,7 @@ export type Settings = {
   readonly secretKeys: readonly string[];
   /** Absent: a key is created and stored in the data directory. */
   readonly lookupKey?: string;
-  /** The key shared with the subscription provider; absent: nothing is signed for it (API-07). */
+  /** The key shared with the subscription provider; if absent, nothing is signed for it (API-07). */
   readonly subscriptionKey?: string;
   /** The key with which other servers create tokens of customers; absent: none does (ST-06). */
   readonly customerTokenKey?: string;
@@ -48,14 +48,14 @@ export type Settings = {
   readonly logoFile?: string;
   /** Serves this site alone, whatever the host. */
   readonly site?: Site;
-  /** The address or network of the proxy whose `X-Forwarded-*` headers are trusted. */
+  /** The IP or network of the proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: false | string;
   readonly timeZone: string;
   /** Who takes payments: `test` moves no money. */
   readonly payments: 'test';
   /** The URL of a separate test processor; absent: the shop runs one itself and stores its records in the database. */
   readonly paymentsUrl?: string;
-  /** Absent: mail goes to a local inbox. */
+  /** If absent, emails go to a local inbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** Seeds the demo data into the empty database of DATABASE_URL; an empty embedded database is always seeded. */
@@ -69,7 +69,7 @@ export type Settings = {
   readonly consent:
     | { readonly tool: 'embedded' | 'cookieconsent' }
     | { readonly tool: 'hosted'; readonly scriptUrl: string; readonly origin: string };
-  /** The addresses of scripts of other parties, by the consent that they need. */
+  /** The URLs of third-party scripts, by the consent that they need. */
   readonly scripts: { readonly functional: readonly string[]; readonly advertising: readonly string[] };
   /** The hosts, by kind, that the content security policy allows besides the shop's own. */
   readonly scriptHosts: readonly string[];
@@ -81,7 +81,7 @@ export type Settings = {
   readonly maintenance: boolean;
   /** Visitors need this password to see the shop; absent: nobody does (RT-15). */
   readonly previewPasswordHash?: string;
-  /** Opens the pages for operators from other machines (RO-29); absent: they answer on this machine alone. */
+  /** Opens the pages for operators from other machines (RO-29); if absent, only this machine can open them. */
   readonly operatorPasswordHash?: string;
   /** Hosts to which editors may redirect shoppers, over https, from a URL of this shop (ST-02). */
   readonly externalRedirectHosts: readonly string[];
@@ -91,15 +91,15 @@ export type Settings = {
   readonly eligibleAccountGroups: readonly string[];
   /** What one member of staff may order in a month, in pounds (CP-07). */
   readonly monthlyWeightLimitLbs: number;
-  /** Seconds without activity after which a signed-in visitor is warned (SE-06). */
+  /** Seconds without activity after which a logged-in visitor is warned (SE-06). */
   readonly inactivitySeconds: number;
-  /** The address at which Sentry takes errors, with ERRORS=sentry; absent: errors are stored in the database. */
+  /** The URL where Sentry takes errors, with ERRORS=sentry; if absent, errors are stored in the database. */
   readonly sentryDsn?: string;
   /** Milliseconds for which a node has the renewals that it claims to itself. */
   readonly renewalLeaseMs: number;
   /** Renewals a second at the most; absent: as many as the node can make. */
   readonly renewalsPerSecond?: number;
-  /** Whoever has it may read `/metrics` from other machines; absent: it answers on this machine alone. */
+  /** Lets other machines read `/metrics`; if absent, only this machine can. */
   readonly metricsToken?: string;
   readonly logLevel: string;
 };

@@ -47,7 +47,7 @@ export const perVisitorFrom = <T, Needs extends unknown[]>(
   };
 };
 
-/** A class that answers an interface of a token. Its constructor gets what the needs are bound to. */
+/** A class that returns an interface of a token. Its constructor gets what the needs are bound to. */
 export const sharedAs = <T, Needs extends unknown[]>(
   made: ServiceIdentifier<T>,
   Class: new (...needs: Needs) => T,

@@ -72,8 +72,8 @@ const useCasesOfEngine = {
 const everyUseCase = { ...useCasesOfAnySite, ...useCasesOfEngine };
 
 /**
- * What pages, forms and endpoints ask for by name. One that no room has, or that nobody asks for, doesn't compile. What isn't
- * among these, such as payments and mail, is out of a visitor's reach.
+ * What pages, forms and endpoints ask for by name. One that no room has, or that nobody asks for, doesn't compile. What
+ * isn't among these, such as payments and email, is out of a visitor's reach.
  */
 export const visitorUseCases: { readonly [Name in keyof VisitorUseCases]: Part<VisitorUseCases[Name]> } =
   everyUseCase satisfies { readonly [Name in Exclude<keyof typeof everyUseCase, keyof VisitorUseCases>]: never };

@@ -4,7 +4,7 @@ import type { UseCarouselResult as Controls } from './use-carousel';
 
 type Props = { readonly controls: Controls; readonly autoplays: boolean; readonly of: string };
 
-/** The buttons for previous, next and, where it plays, pause. */
+/** The buttons for previous, next and, if it plays, pause. */
 export const CarouselControls = ({ controls, autoplays, of }: Props) => (
   <div className={`with-script ${styles.controls}`}>
     {autoplays && (

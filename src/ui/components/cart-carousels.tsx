@@ -9,7 +9,7 @@ import { ProductCarousels } from './product-carousel';
 
 type Props = {
   readonly carousels: readonly CarouselWithProducts[];
-  /** Whether the server has already chosen the products for what is in the cart. */
+  /** Whether the server has already chosen the products for what's in the cart. */
   readonly chosen: boolean;
   readonly eager: boolean;
 };

@@ -25,7 +25,7 @@ export const findComboboxField = (form: HTMLFormElement, name: string): HTMLInpu
   return field instanceof HTMLInputElement ? field : undefined;
 };
 
-/** Handles the keys of a combobox (WAI-ARIA 1.2) and answers whether it did; the field handles all other keys. */
+/** Handles the keys of a combobox (WAI-ARIA 1.2) and returns whether it did; the field handles all other keys. */
 const handleKey = <Option extends { readonly id: string }>(
   key: string,
   field: HTMLInputElement,
@@ -57,7 +57,7 @@ const keyCodeOfComposition = 229;
 /** Whether a key belongs to an input method. WebKit ends the composition before the Enter that confirms it. */
 const isOfComposition = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === keyCodeOfComposition;
 
-/** Makes the text field of a form a combobox; answers a function that removes the listeners. */
+/** Makes the text field of a form a combobox; returns a function that removes the listeners. */
 export const addComboboxListeners = <Option extends { readonly id: string }>(
   combobox: Combobox<Option>,
 ): (() => void) => {

@@ -10,7 +10,7 @@ export type ItemRow = {
   readonly pictureSource: string;
   /** What stands below the title, a line each. */
   readonly details: readonly string[];
-  /** Absent where no prices are shown. */
+  /** Absent if no prices are shown. */
   readonly amount?: Money;
 };
 
@@ -45,7 +45,7 @@ type Props = {
   readonly label?: string;
 };
 
-/** The items of an order, each with its picture and, where prices are shown, its amount. */
+/** The items of an order, each with its picture and, if prices are shown, its amount. */
 export const ItemList = ({ items, layout = 'plain', label }: Props) => (
   <ul className={classNames[layout]} aria-label={label}>
     {items.map((item) => (

@@ -50,9 +50,9 @@ const moveTrack = (track: HTMLElement, slides: number, loops: boolean): void => 
 };
 
 /**
- * Controls a scroll-snapping row. Autoplay pauses while the row is hovered, has focus or cannot be seen, in a hidden
- * tab and on request; it never starts where the shopper prefers reduced motion (UI-17, UI-20, UI-22). Once a
- * row with autoplay was in view, it has `data-was-in-view`.
+ * Controls a scroll-snapping row. Autoplay pauses while the row is hovered, has focus or can't be seen, in a hidden tab
+ * and on request; it never starts if the shopper prefers reduced motion (UI-17, UI-20, UI-22). Once a row with autoplay
+ * was in view, it has `data-was-in-view`.
  */
 export const useCarousel = ({ autoplay, loops }: Settings): UseCarouselResult => {
   const track = useRef<HTMLUListElement>(null);

@@ -12,10 +12,10 @@ import type { NoticesModel } from './notices-model';
 
 type Expectation = Required<Pick<LineUpdate, 'expectedQuantity' | 'expectedSellingPlanId'>>;
 
-/** Changes lines of the cart. A busy line shows the requested quantity; totals follow the server's answer. */
+/** Changes lines of the cart. A busy line shows the requested quantity; totals follow the server's response. */
 export class CartLinesModel {
   private pendingUpdates: ReadonlyMap<LineId, LineUpdate> = new Map();
-  /** By busy line, the quantity that the shopper saw, or that the server has answered to their updates since. */
+  /** By busy line, the quantity that the shopper saw, or that the server has returned since. */
   private readonly expectations = new Map<LineId, Expectation>();
 
   constructor(
@@ -33,14 +33,14 @@ export class CartLinesModel {
     return this.pendingUpdates.size > 0;
   }
 
-  /** The requested quantity until the server has answered. */
+  /** The requested quantity until the server responds. */
   shownQuantity(line: PricedLine): number {
     return this.pendingUpdates.get(line.id)?.quantity ?? line.quantity;
   }
 
   /**
-   * Sets a line's quantity or selling plan. Of several updates that wait for their turn, only the last is sent. Refused
-   * where another device changed the line since the shopper saw it; the cart is then shown as it is now.
+   * Sets a line's quantity or selling plan. Of several updates that wait for their turn, only the last is sent. Refused if
+   * another device changed the line since the shopper saw it; the cart is then shown as it is now.
    */
   async update(update: LineUpdate): Promise<void> {
     if (!this.isBusy(update.id)) this.setExpectation(update.id, this.cart.cart);

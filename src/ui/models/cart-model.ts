@@ -27,11 +27,11 @@ type Progress = 'unknown' | 'loading' | 'known' | 'none' | 'failed';
 /** The outcome of a change: done, or the sentence that tells the shopper why not. */
 export type CartChangeOutcome = { readonly done: true } | { readonly done: false; readonly text: string };
 
-/** The cart of this browser, as the server last answered. Changes run one at a time (CA-10). */
+/** The cart of this browser, as the server last returned it. Changes run one at a time (CA-10). */
 export class CartModel {
   cart: PricedCart | undefined = undefined;
   progress: Progress = 'unknown';
-  /** The total quantity of an expired cart, whose items are offered again (CA-12); 0 where no cart expired. */
+  /** The total quantity of an expired cart, whose items are offered again (CA-12); 0 if no cart expired. */
   expiredQuantity = 0;
   private summary: StoredCartSummary | undefined = undefined;
   private queue: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ export class CartModel {
 
   /**
    * Reads the stored summary and loads its cart, if there is one. Away from the checkout it then forgets that one was
-   * started (CA-13), and the cart too where it was bought; not where the cart could not be loaded.
+   * started (CA-13), and the cart too if it was bought, but not if the cart couldn't be loaded.
    */
   start(isAtCheckout = false): void {
     this.summary = this.store.read();
@@ -102,8 +102,8 @@ export class CartModel {
   }
 
   /**
-   * Adds a line and opens the dialog, which also says what was restored of an expired cart. A refusal is shown as a
-   * notice and returned. While the server has not answered, adding the same line again returns the first outcome.
+   * Adds a line and opens the dialog, which also says how much of an expired cart was restored. A refusal is shown as a
+   * notice and returned. Until the server responds, adding the same line again returns the first outcome.
    */
   add(line: LineToAdd): Promise<CartChangeOutcome> {
     const key = [line.merchandiseId, line.quantity, line.sellingPlanId].join(' ');
@@ -143,9 +143,9 @@ export class CartModel {
   }
 
   /**
-   * Runs a request after the earlier ones and keeps the cart that it answers. `request` returns undefined where it is
-   * no longer needed; `broken` is the sentence for a request that fails. Where another device changed the line, the
-   * cart is loaded again before the next request runs.
+   * Runs a request after the earlier ones and keeps the cart that it returns. `request` returns undefined if it is no
+   * longer needed; `broken` is the sentence for a request that fails. If another device changed the line, the cart is
+   * loaded again before the next request runs.
    */
   enqueueCartRequest(
     request: (shop: ShopUseCases) => TaskEither<CartRefusal, PricedCart> | undefined,

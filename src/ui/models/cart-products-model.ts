@@ -14,14 +14,14 @@ export class CartProductsModel {
     makeModel(this);
   }
 
-  /** The cards of `handles`: undefined until all were requested, `unknown` where the shop answered with none. */
+  /** The cards of `handles`: undefined until all were requested, `unknown` if the shop returned none. */
   of(handles: readonly string[]): readonly Card[] | 'unknown' | undefined {
     if (!handles.every((handle) => this.found.has(handle))) return undefined;
     const cards = handles.flatMap((handle) => this.found.get(handle) ?? []);
     return cards.length === 0 && handles.length > 0 ? 'unknown' : cards;
   }
 
-  /** Requests the cards that were not requested before. A failed request counts as an answer without cards. */
+  /** Requests the cards that weren't requested before. A failed request counts as a response without cards. */
   async loadCards(handles: readonly string[]): Promise<void> {
     const unknown = handles.filter((handle) => !this.found.has(handle));
     if (unknown.length === 0) return;

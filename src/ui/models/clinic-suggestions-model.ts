@@ -14,12 +14,12 @@ export type ClinicSuggestion = { readonly id: string; readonly row: ClinicRow };
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The clinics while a name, a city or a ZIP code is typed. Only the answer to the latest text is shown; answers are cached,
- * and a failed request closes the list.
+ * The clinics while a name, a city or a ZIP code is typed. Only the response to the latest text is shown; responses are
+ * cached, and a failed request closes the list.
  */
 export class ClinicSuggestionsModel {
   options: readonly ClinicSuggestion[] = [];
-  /** The term that `options` answer. */
+  /** The term that `options` are for. */
   term = '';
   isOpen = false;
   /** The index of the active option; -1 is the text field. */

@@ -44,7 +44,7 @@ export class ConsentModel {
     for (const listener of this.listeners) listener();
   }
 
-  /** Calls `act` whenever the choice has changed, until the answered function is called. */
+  /** Calls `act` whenever the choice has changed, until the returned function is called. */
   onChange(act: () => void): () => void {
     this.listeners = [...this.listeners, act];
     return () => {

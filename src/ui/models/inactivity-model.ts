@@ -31,13 +31,13 @@ export type WatchedBrowser = {
   readonly logOut: () => void;
   /** Whether this tab waits for a page that replaces the one that is shown. */
   readonly isLeaving: () => boolean;
-  /** Loads the page anew, after another tab has logged out. */
+  /** Loads the page again, after another tab has logged out. */
   readonly reload: () => void;
-  /** Says once that nobody is logged in any more because of inactivity, where this tab has recorded that. */
+  /** Says once that nobody is logged in anymore because of inactivity, if this tab has recorded that. */
   readonly announceLogOut: () => void;
 };
 
-/** Milliseconds between two looks at whether the log-out is over by now, and how many a tab takes before it loads anew. */
+/** Milliseconds between two looks at whether the log-out is over by now, and how many a tab takes before it loads again. */
 const logOutCheck = { pauseMs: 250, most: 40 } as const;
 
 /** Milliseconds after which an exempt page looks at the clock again. */
@@ -48,7 +48,7 @@ const secondMs = 1000;
 export class InactivityModel {
   state: State = { step: 'hidden' };
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What this tab has read or written last: whoever clears the times leaves no reason. */
+  /** What this tab has read or written last: clearing the times leaves no reason. */
   private lastTimes: ActivityTimes | undefined;
 
   constructor(
@@ -60,8 +60,8 @@ export class InactivityModel {
   }
 
   /**
-   * Call it once a page was loaded, which is activity unless another tab is warning. Where this tab was logged out, the
-   * cookie may be older than that, so a refresh tells whether somebody is signed in again (SE-11).
+   * Call it once a page was loaded, which is activity unless another tab is warning. If this tab was logged out, the
+   * cookie may be older than that, so a refresh tells whether someone is logged in again (SE-11).
    */
   start(): void {
     if (this.browser.isSignedIn()) this.watch();
@@ -85,7 +85,7 @@ export class InactivityModel {
     else this.followOtherTab();
   }
 
-  /** Refreshes the session by force, and arms the timer anew whether that succeeds or is not answered (SE-08, SE-09). */
+  /** Refreshes the session by force, and arms the timer again whether that succeeds or gets no response (SE-08, SE-09). */
   async continueSession(): Promise<void> {
     if (this.state.step !== 'alert') return;
     this.write({ lastActivityAt: this.browser.now(), lastRefreshAt: this.browser.now() });
@@ -135,7 +135,7 @@ export class InactivityModel {
     else void this.refreshInTurn();
   }
 
-  /** A time is written first, so that no other tab refreshes too unless this page is left before the answer. */
+  /** A time is written first, so that no other tab refreshes too unless this page is left before the response. */
   private async refreshInTurn(): Promise<void> {
     const times = this.store.read() ?? { inactivitySeconds: defaultInactivitySeconds };
     this.write({ lastRefreshAt: claimRefresh(times, this.browser.now()) });
@@ -179,14 +179,14 @@ export class InactivityModel {
     return 'alive';
   }
 
-  /** The browser has not taken the cookies of a refresh (SE-14). Does nothing where another tab has logged out. */
+  /** The browser has not taken the cookies of a refresh (SE-14). Does nothing if another tab has logged out. */
   private endUnsetSession(): void {
     if (this.state.step === 'over') return;
     console.error(inactivityMessages.notSet);
     this.endSession();
   }
 
-  /** Another tab, a form of this one or the server has ended the session. What this page shows is of nobody any more. */
+  /** Another tab, a form of this one or the server has ended the session. What this page shows is of nobody anymore. */
   private followOtherTab(): void {
     this.stop();
     if (this.browser.isExempt()) return;
@@ -206,8 +206,8 @@ export class InactivityModel {
   }
 
   /**
-   * A page that is loaded before the other tab has logged out would belong to somebody still. Where this tab itself has
-   * logged out by a form, the cookie goes before the next page comes, and loading this one anew would lose that one.
+   * A page that is loaded before the other tab has logged out would still belong to someone. If this tab itself has logged
+   * out by a form, the cookie goes before the next page comes, and loading this one again would lose that one.
    */
   private reloadOnceLoggedOut(checks: number): void {
     const isDue = !this.browser.isSignedIn() && !this.browser.isLeaving();

@@ -27,7 +27,7 @@ export class ListPagesModel {
     return this.entries.get(entry);
   }
 
-  /** The number of the last page requested at `entry`, in this document or an earlier one; 0 where none was. */
+  /** The number of the last page requested at `entry`, in this document or an earlier one; 0 if none was. */
   lastRequestedPage(entry: string): number {
     return this.step === 'rendering' ? 0 : (this.requestedPages.get(entry) ?? this.listHistory.lastPage(entry) ?? 0);
   }

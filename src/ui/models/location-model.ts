@@ -17,7 +17,7 @@ export class LocationModel {
     makeModel(this);
   }
 
-  /** Reads what is stored, and follows what other tabs store (SE-17). */
+  /** Reads what's stored, and follows what other tabs store (SE-17). */
   start(): void {
     const stored = this.store.read();
     if (stored) this.take(stored);

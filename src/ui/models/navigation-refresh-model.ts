@@ -9,7 +9,7 @@ export type RefreshingBrowser = {
   readonly logOut: () => void;
 };
 
-/** Refreshes the session of staff on navigation, and logs them out where that fails (SE-12, SE-13, CT-12). */
+/** Refreshes the session of staff on navigation, and logs them out if that fails (SE-12, SE-13, CT-12). */
 export class NavigationRefreshModel {
   private running: Promise<void> | undefined;
 
@@ -35,7 +35,7 @@ export class NavigationRefreshModel {
     this.browser.logOut();
   }
 
-  /** Throws where the shop does not answer. */
+  /** Throws if the shop doesn't respond. */
   private async ask(): Promise<boolean> {
     const { keepSessionAlive } = await this.loadShop();
     return E.isRight(await keepSessionAlive.execute({ isForced: false })());

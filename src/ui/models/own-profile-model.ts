@@ -3,10 +3,10 @@ import type { CustomerSummary } from '#application/ports/own-profile';
 import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
-/** The customer of this browser, as the server last answered; each fetch replaces what was there (CU-01). */
+/** The customer of this browser, as the server last returned it; each fetch replaces what was there (CU-01). */
 export class OwnProfileModel {
   profile: CustomerSummary | undefined = undefined;
-  /** `known` even where nobody is signed in. What was known stays while it is asked for again, and where that fails. */
+  /** `known` even if nobody is logged in. The known customer stays while a new request runs, and if it fails. */
   progress: 'unknown' | 'known' | 'failed' = 'unknown';
   private asking: Promise<void> | undefined = undefined;
 
@@ -14,7 +14,7 @@ export class OwnProfileModel {
     makeModel(this);
   }
 
-  /** Asks the server; while it has not answered, it is not asked again. */
+  /** Asks the server; until it responds, it isn't asked again. */
   refresh(): Promise<void> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;

@@ -40,7 +40,7 @@ export class PageRefreshModel {
     });
   }
 
-  /** Nothing where the call fails. */
+  /** Nothing if the call fails. */
   private async request(part: RefreshedContentName): Promise<RefreshedContent> {
     try {
       return { [part]: await this.parts.currentContent[part]()() };

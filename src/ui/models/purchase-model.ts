@@ -72,12 +72,12 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     return Math.max(1, this.addable);
   }
 
-  /** At most what the cart can still hold, also where the cart became known after the quantity was entered. */
+  /** At most what the cart can still hold, even if the cart became known after the quantity was entered. */
   get quantity(): number {
     return Math.min(this.enteredQuantity, this.maximum);
   }
 
-  /** The sentence about the order limit or the quantity, where there is one (CA-15, CA-21). */
+  /** The sentence about the order limit or the quantity, if there is one (CA-15, CA-21). */
   get warning(): string | undefined {
     if (this.addable === 0) return orderLimitMessage;
     return quantityWarning(this.quantity, this.plan !== undefined);

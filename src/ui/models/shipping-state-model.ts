@@ -22,12 +22,14 @@ export class ShippingStateModel {
     makeModel(this);
   }
 
-  /** Undefined until it is known, and where the shopper has chosen no zip. */
+  /** Undefined until it's known, and if the shopper hasn't chosen a ZIP code. */
   get destination(): ShippingDestination | undefined {
     return this.location.chosen && this.answer?.of === this.location.location ? this.answer.to : undefined;
   }
 
-  /** Finds the destination of a zip, once: asks the shop where the promise names states (FS-08), else the zip table. */
+  /**
+   * Finds the destination of a ZIP code, once: asks the shop if the promise names states (FS-08), otherwise the ZIP table.
+   */
   async findDestination(byState: boolean): Promise<void> {
     const { chosen, location } = this.location;
     if (!chosen || this.checkedLocation === location) return;

@@ -4,7 +4,7 @@ import { findRoutePath } from '#domain/shell/routes';
 import type { LoadShop } from '../shop';
 import { makeModel } from './make-model';
 
-/** The first name of the person who is logged in: the stored one, or what the server says where none is stored. */
+/** The first name of the person who is logged in: the stored one, or what the server says if none is stored. */
 export class ShopperNameModel {
   firstName: string | undefined = undefined;
 
@@ -19,7 +19,7 @@ export class ShopperNameModel {
     this.firstName = this.store.read();
   }
 
-  /** Asks the server where no name is stored, and on the page that changes it. */
+  /** Asks the server if no name is stored, and on the page that changes it. */
   async refreshIfNeeded(pathname: string): Promise<void> {
     if (this.firstName === undefined || pathname === findRoutePath('profile')) await this.refresh();
   }

@@ -5,7 +5,7 @@ import type { LoadShop } from '../shop';
 import type { LocationModel } from './location-model';
 import { makeModel } from './make-model';
 
-/** Availability at the shopper's zip; until there is a zip and an answer, the one in the page's data. */
+/** Availability at the shopper's zip; until there's a ZIP code and a response, the one in the page's data. */
 export class StockModel {
   private levels: ReadonlyMap<string, StockAvailability> = new Map();
   private zipOfLevels = '';

@@ -47,15 +47,15 @@ const groupsOf = ({ didYouMean, products, categories, articles }: SearchSuggesti
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The suggestions while a shopper types a search. Only the answer to the latest text is shown; answers are cached, and
+ * The suggestions while a shopper types a search. Only the response to the latest text is shown; responses are cached, and
  * a failed request closes the list.
  */
 export class SuggestionsModel {
   groups: readonly SuggestionGroup[] = [];
-  /** The query that `groups` answer. */
+  /** The query that `groups` are for. */
   query = '';
   isOpen = false;
-  /** The index of the active option among those of all groups; -1 is the text field. */
+  /** The index of the active option among all groups' options; -1 is the text field. */
   active = -1;
   private readonly cache = new Map<string, SearchSuggestions>();
   private request: AbortController | undefined;

@@ -17,7 +17,7 @@ export class ViewedProductsModel {
     makeModel(this);
   }
 
-  /** Loads the cards of the products viewed except for this one; there are none where the shop does not answer. */
+  /** Loads the cards of the products viewed except for this one; there are none if the shop doesn't respond. */
   async loadOthers(handle: string): Promise<void> {
     const viewedProducts = await this.viewedProducts();
     const others = viewedProducts

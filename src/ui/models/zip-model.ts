@@ -35,7 +35,7 @@ export class ZipModel {
     return false;
   }
 
-  /** The served zip ranges; empty where the shop does not answer, because the checkout checks the address again. */
+  /** The served zip ranges; empty if the shop doesn't respond, because the checkout checks the address again. */
   private async ranges(): Promise<readonly ZipRange[]> {
     try {
       const { servedZips } = await this.storage();

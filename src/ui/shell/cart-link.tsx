@@ -22,7 +22,7 @@ const MiniCart = lazyPart<ComponentProps<typeof LoadedMiniCart>>(
   async () => MissingMiniCart,
 );
 
-/** The link to the cart with the number of items; opens the mini cart where there is something to show (CP-10). */
+/** The link to the cart with the number of items; opens the mini cart if there's something to show (CP-10). */
 export const CartLink = observer(function CartLink() {
   const { cart } = useShopModels();
   const { pathname } = useLocation();

@@ -32,7 +32,7 @@ const overlaps = (one: DOMRect, other: DOMRect): boolean =>
 
 const gap = 16;
 
-/** Where `sheet` covers no price, option or button, nor the leading picture; `none` while there is no such place. */
+/** Where `sheet` covers no price, option or button, nor the leading picture; `none` while there's no such place. */
 export const findClearPlace = (sheet: Element): Place => {
   const { y, width, height } = sheet.getBoundingClientRect();
   const windowWidth = document.documentElement.clientWidth;
@@ -45,7 +45,7 @@ export const findClearPlace = (sheet: Element): Place => {
   return places.find(([, place]) => !rects.some((rect) => overlaps(rect, place)))?.[0] ?? 'none';
 };
 
-/** Calls `act` with the first clear place for `sheet`, now or after scrolling, until the answered function is called. */
+/** Calls `act` with the first clear place for `sheet`, now or after scrolling, until the returned function is called. */
 export const watchForClearPlace = (sheet: Element, act: (place: Place) => void): (() => void) => {
   const listening = new AbortController();
   const look = (): void => {
@@ -60,7 +60,10 @@ export const watchForClearPlace = (sheet: Element, act: (place: Place) => void):
   return () => listening.abort();
 };
 
-/** Lets the page scroll out from under `sheet`, its end and whatever has the focus included, until the answered function is called. */
+/**
+ * Lets the page scroll out from under `sheet`, its end and whatever has the focus included, until the returned function is
+ * called.
+ */
 export const makeRoomBelowPage = (sheet: Element): (() => void) => {
   const setRoom = (room: string): void => {
     document.body.style.paddingBlockEnd = room;

@@ -18,7 +18,7 @@ export class ConsentBannerModel {
     makeModel(this);
   }
 
-  /** Saves a choice and closes the banner, which stays where that fails. Does nothing while another is saved. */
+  /** Saves a choice and closes the banner, which stays if that fails. Does nothing while another is saved. */
   async save(choice: ConsentChoice): Promise<void> {
     if (this.progress.kind === 'saving') return;
     this.progress = { kind: 'saving' };

@@ -116,7 +116,7 @@ const makeContainer = (): HTMLElement => {
   return container;
 };
 
-/** The shop's own consent banner (UI-15). It does not hold the focus, and takes it once, where nobody else has it. */
+/** The shop's own consent banner (UI-15). It does not hold the focus, and takes it once, if nothing else has it. */
 export const ConsentBanner = observer(function ConsentBanner({ page }: { readonly page: string }) {
   const { consent, loadShop, hasPrivacySignal } = useShopModels();
   const [model] = useState(() => new ConsentBannerModel(consent, loadShop));

@@ -47,7 +47,7 @@ const ToolBannerPlace = ({ banner, page }: ToolBannerProps): null => {
   return null;
 };
 
-/** The banner, where it has something to ask; the page on privacy has its own form. */
+/** The banner, if it has something to ask; the privacy page has its own form. */
 const ConsentBannerSlot = observer(function ConsentBannerSlot() {
   const { consent } = useShopModels();
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ const hasOwnLayout = (screen: ScreenData): boolean =>
 const screenElement = (screen: ScreenData) =>
   createElement(readLoadedScreen(screen.kind) as ComponentType<{ readonly data: ScreenData }>, { data: screen });
 
-/** On a new page, moves focus to its content and removes old notices; not where only a filter or variant changed. */
+/** On a new page, moves focus to its content and removes old notices; not if only a filter or variant changed. */
 const useFocusOnArrival = (page: PageData<ScreenData> | undefined): void => {
   const { state } = useLocation();
   const previousPage = useRef(page);

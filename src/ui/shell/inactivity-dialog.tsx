@@ -8,7 +8,7 @@ import styles from './inactivity-dialog.module.css';
 
 type Props = { readonly model: InactivityModel };
 
-/** Warns that the session is about to end, with the seconds left, of which few are announced (SE-06). */
+/** Warns that the session is about to end, with the seconds left, few of which are announced (SE-06). */
 export const InactivityDialog = observer(function InactivityDialog({ model }: Props) {
   const { state } = model;
   if (state.step !== 'alert') return null;

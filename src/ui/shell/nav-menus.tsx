@@ -86,7 +86,7 @@ const GuestLinks = ({ items }: { readonly items: readonly NavItem[] }) => (
   <Links items={items.filter(useReachableLinks()).map(useGuestLinks())} />
 );
 
-/** The links to log in, or, for whoever is signed in, those of their account and the button to log out. */
+/** The links to log in, or, for logged-in visitors, the links of their account and the button to log out. */
 const AccountLinks = ({ items }: { readonly items: readonly NavItem[] }) => {
   const isUnregistered = useIsUnregistered();
   const isReachable = useReachableLinks();

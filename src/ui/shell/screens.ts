@@ -51,14 +51,14 @@ export type ScreenData =
 
 export type ScreenKind = ScreenData['kind'];
 
-/** A screen component. Each accepts the data of its own kind only; whoever renders it picks it by that kind. */
+/** A screen component. Each accepts the data of its own kind only; its caller picks it by that kind. */
 export type ScreenComponent = ComponentType<{ readonly data: never }>;
 
 const loadListScreen = () => import('../screens/catalog/list-screen').then(({ ListScreen }) => ListScreen);
 const accountParts = () => import('../screens/account/account-parts');
 const programParts = () => import('../screens/staff-program/program-parts');
 
-/** Each screen is a chunk of its own, but for those of the account and of the staff program. */
+/** Each screen is a chunk of its own, except the account's and the staff program's. */
 const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   home: () => import('../screens/home/home-screen').then(({ HomeScreen }) => HomeScreen),
   list: loadListScreen,

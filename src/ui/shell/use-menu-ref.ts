@@ -54,8 +54,8 @@ const listen = (details: HTMLDetailsElement, signal: AbortSignal): void => {
 
 /**
  * The ref of a `details` element used as a menu. From 960 px the mouse opens it after 300 ms and closes it 250 ms after
- * leaving; a click after that hover leaves it open. Escape closes it; where it lies over the page, a press or focus
- * outside does too.
+ * leaving; a click after that hover leaves it open. Escape closes it; if it lies over the page, a press or focus outside
+ * does too.
  */
 export const useMenuRef = (): RefObject<HTMLDetailsElement | null> => {
   const details = useRef<HTMLDetailsElement>(null);

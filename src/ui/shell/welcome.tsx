@@ -18,8 +18,8 @@ const isBusy = (): boolean => {
 };
 
 /**
- * Calls `greet` once the visitor pauses after the first interaction, so that the dialog never counts as the first view
- * of the page (LCP), and never while typing or with a menu or dialog open. Answers a function that cancels it.
+ * Calls `greet` once the visitor pauses after the first interaction, so that the dialog never counts as the first view of
+ * the page (LCP), and never while typing or with a menu or dialog open. Returns a function that cancels it.
  */
 const afterPause = (greet: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,11 +19,11 @@ describe('the hash of a password', () => {
     expect(await verifyPassword('password', hash)).toBe(true);
   });
 
-  it('matches nothing where the text is no hash', async () => {
+  it('matches nothing if the text is no hash', async () => {
     expect(await verifyPassword('password', 'password')).toBe(false);
   });
 
-  it('has the cost of others where it matches nothing', async () => {
+  it('has the cost of others if it matches nothing', async () => {
     const [unmatched, hash] = [buildUnmatchedHash(), await hashPassword('')];
     expect(isPasswordHash(unmatched)).toBe(true);
     expect(unmatched.split('$').map((part) => part.length)).toEqual(hash.split('$').map((part) => part.length));

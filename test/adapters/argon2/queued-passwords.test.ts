@@ -8,7 +8,7 @@ import { pauseAfter, QueuedPasswords } from '#adapters/argon2/queued-passwords';
 const cheapHash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
 describe('the queue of passwords', () => {
-  it('matches each with its own hash alone, and none where there is no hash', async () => {
+  it('matches each with its own hash alone, and none if there is no hash', async () => {
     const passwords = new QueuedPasswords();
     const hash = await passwords.hash('correct horse')();
     if (E.isLeft(hash)) return expect.unreachable('the queue was empty');

@@ -30,7 +30,7 @@ describe('the activity of a browser', () => {
     expect(new BrowserActivityStore().read()).toBeUndefined();
   });
 
-  it('is known to the tab alone where storage is blocked', () => {
+  it('is known to the tab alone if storage is blocked', () => {
     const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -42,7 +42,7 @@ describe('the activity of a browser', () => {
     blocked.mockRestore();
   });
 
-  it('is known to the tab alone where storage is full', () => {
+  it('is known to the tab alone if storage is full', () => {
     const store = new BrowserActivityStore();
     store.write(times);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -64,7 +64,7 @@ describe('the activity of a browser', () => {
   });
 });
 
-describe('the reason of a log-out', () => {
+describe('the reason of a logout', () => {
   it('is kept in its tab until it was told (SE-10)', () => {
     const store = new BrowserActivityStore();
     store.markLoggedOut(true);
@@ -74,7 +74,7 @@ describe('the reason of a log-out', () => {
     expect(store.isMarkedLoggedOut()).toBe(false);
   });
 
-  it('is told to the other tabs, also once the times are cleared, until somebody is active again (SE-11)', () => {
+  it('is told to the other tabs, also once the times are cleared, until someone is active again (SE-11)', () => {
     const [first, second] = [new BrowserActivityStore(), new BrowserActivityStore()];
     first.write(times);
     first.writeInactiveEnd(instant(3));
@@ -84,7 +84,7 @@ describe('the reason of a log-out', () => {
     expect(first.findInactiveEnd()).toBeUndefined();
   });
 
-  it.each(['', '{', '"3"', '1e999', 'null'])('is unknown to the other tabs where storage has %j (ST-26)', (stored) => {
+  it.each(['', '{', '"3"', '1e999', 'null'])('is unknown to the other tabs if storage has %j (ST-26)', (stored) => {
     localStorage.setItem('unasked_log_out', stored);
     expect(new BrowserActivityStore().findInactiveEnd()).toBeUndefined();
   });

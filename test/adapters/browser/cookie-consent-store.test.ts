@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the stored consent', () => {
   it.each(['yes', 'true', '2026-11.12.x', `2026-11.2.${id}`])(
-    'allows nothing and leaves one warning where the cookie is %j (ER-16)',
+    'allows nothing and leaves one warning if the cookie is %j (ER-16)',
     async (cookie) => {
       expect(await readTwice(cookie)).toEqual({
         read: [undefined, undefined],
@@ -27,7 +27,7 @@ describe('the stored consent', () => {
     },
   );
 
-  it.each([undefined, `2026-11.10.${id}`])('warns of nothing where the cookie is %j', async (cookie) => {
+  it.each([undefined, `2026-11.10.${id}`])('warns of nothing if the cookie is %j', async (cookie) => {
     expect((await readTwice(cookie)).warnings).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('reporting errors of a page', () => {
     expect(JSON.stringify(report?.body).length).toBeLessThan(16 * 1024);
   });
 
-  it('sends to the service of the DSN in the page, and to the shop where that cannot be loaded or fails', async () => {
+  it('sends to the service of the DSN in the page, and to the shop if that cannot be loaded or fails', async () => {
     const { sendErrorReport } = await import('#adapters/browser/error-reporting');
     document.documentElement.dataset.errorDsn = 'https://key@sentry.example/1';
     document.documentElement.dataset.site = 'HPSF';

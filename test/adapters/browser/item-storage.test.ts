@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('storing an item', () => {
-  it('needs no consent where it is required', () => {
+  it('needs no consent if it is required', () => {
     expect([writeItem(cartCount, '3'), writeItem(reloadGuard, '{}')]).toEqual([true, true]);
     expect([localStorage.getItem('cart_count'), sessionStorage.getItem('reload-guard')]).toEqual(['3', '{}']);
   });
@@ -83,7 +83,7 @@ describe('storing an item', () => {
     expect(readItem(viewedProducts)).toBeUndefined();
   });
 
-  it('answers that nothing was stored where storage is blocked', () => {
+  it('returns that nothing was stored if storage is blocked', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -103,7 +103,7 @@ describe('the choice of a browser', () => {
 });
 
 describe('logging out', () => {
-  it('removes trail, viewed products and count of whoever was signed in; the welcome stays (SE-16)', () => {
+  it('removes trail, viewed products and count of the person who was logged in; the welcome stays (SE-16)', () => {
     setConsent();
     writeItem(welcome, 'true');
     writeItem(viewedProducts, '["food"]');

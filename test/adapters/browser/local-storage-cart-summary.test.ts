@@ -72,7 +72,7 @@ describe('the stored cart summary', () => {
   });
 });
 
-describe('the stored cart summary of somebody who has signed in (CA-04)', () => {
+describe('the stored cart summary of someone who has logged in (CA-04)', () => {
   beforeEach(() => writeCookie(cart, cartId));
 
   it('has the count without the id of the cart', () => {

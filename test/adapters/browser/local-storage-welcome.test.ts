@@ -19,7 +19,7 @@ describe('the welcome of a new visitor (UI-10)', () => {
     expect(localStorageWelcomeStore.welcome()).toBe(false);
   });
 
-  it('is shown only where functional storage is allowed, and later where it becomes so', () => {
+  it('is shown only if functional storage is allowed, and later if it becomes so', () => {
     forgetConsent();
     expect(localStorageWelcomeStore.welcome()).toBe(false);
     setConsent({ functional: false, advertising: true });

@@ -13,7 +13,7 @@ const show = (persisted: boolean): void => {
 };
 
 describe('a form', () => {
-  it('is sent where the browser sends it, not where a script handles it', () => {
+  it('is sent if the browser sends it, not if a script handles it', () => {
     const isSent = watchSentForms();
     submit(true);
     expect(isSent()).toBe(false);
@@ -22,7 +22,7 @@ describe('a form', () => {
     expect(isSent()).toBe(true);
   });
 
-  it('is a download where the page is still there after 10 seconds', () => {
+  it('is a download if the page is still there after 10 seconds', () => {
     vi.useFakeTimers();
     const isSent = watchSentForms();
     submit(false);

@@ -7,7 +7,7 @@ import * as E from 'fp-ts/Either';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheFetchedPictures } from '#adapters/fetch-pictures/cache-pictures';
 import { createPictureFetcher, type PictureFetchLimits } from '#adapters/fetch-pictures/fetch-picture';
-import { isPublicAddress } from '#adapters/fetch-pictures/is-public-address';
+import { isPublicIp } from '#adapters/fetch-pictures/is-public-ip';
 import { detectRasterImageType } from '#adapters/fetch-pictures/raster-type';
 import { temporaryDirectory } from '../../temporary-directory';
 import { certificate, privateKey } from './certificate';
@@ -86,7 +86,7 @@ describe('fetching a picture (ST-22)', () => {
       asked += 1;
       reply.end(png);
     };
-    const { fetchPicture, url } = await aServer(answer, { isAllowed: isPublicAddress });
+    const { fetchPicture, url } = await aServer(answer, { isAllowed: isPublicIp });
     expect(await fetchPicture(url)()).toEqual(E.left("The picture isn't at a public address."));
     expect(asked).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('fetching a picture (ST-22)', () => {
 
 describe('a public address (ST-22)', () => {
   it.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111'])('is %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
+    expect(isPublicIp(address)).toBe(true);
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('a public address (ST-22)', () => {
       'x',
     ],
   ])('is never %s', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
+    expect(isPublicIp(address)).toBe(false);
   });
 });
 

@@ -311,7 +311,7 @@ describe('a page that the owner asks for', () => {
 const patternsFor = ({ who }: (typeof askers)[number]) =>
   patternsOf(who === askers[3].who ? (Object.keys(routeDefinitions) as RouteName[]) : visitorRoutes);
 
-describe.each(askers)('a request of $who with the ids of somebody else (ST-09)', (row) => {
+describe.each(askers)('a request of $who with the ids of someone else (ST-09)', (row) => {
   let sent: Sent;
 
   beforeAll(async () => {

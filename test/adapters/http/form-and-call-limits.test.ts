@@ -129,7 +129,7 @@ describe.each(tries)('the limit of $most $what', ({ most, seconds, byForm, byCal
 describe('5 tries of the preview password (ST-24)', () => {
   it('are counted by its form, and no call accepts it', async () => {
     shop = await anHttpShop(undefined, {
-      preview: { pass: new PreviewPassSigner('a hash'), verify: async () => false },
+      preview: { pass: new PreviewPassSigner('a hash'), verify: () => async () => false },
     });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) statuses.push(await form('/password-protect', { password: 'guess' }));

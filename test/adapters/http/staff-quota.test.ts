@@ -25,7 +25,7 @@ const addBag = async (browser: TestBrowser): Promise<void> => {
 };
 
 describe('asking for the customer on the staff site (API-14)', () => {
-  it('answers what the orders of this month weigh in pounds, the limit, and when it starts anew (EN-03)', async () => {
+  it('returns what the orders of this month weigh in pounds, the limit, and when it starts again (EN-03)', async () => {
     const { browser, useQuota } = await aStaffPerson(shop);
     await useQuota(9072);
     expect(await quotaOf(browser)).toEqual({
@@ -37,14 +37,14 @@ describe('asking for the customer on the staff site (API-14)', () => {
     });
   });
 
-  it('answers what the cart takes of it (CP-07)', async () => {
+  it('returns what the cart takes of it (CP-07)', async () => {
     const { browser, useQuota } = await aStaffPerson(shop);
     await useQuota(9072);
     await addBag(browser);
     expect(await quotaOf(browser)).toMatchObject({ quotaValue: 20, quotaCart: 15 });
   });
 
-  it('answers no quota of whoever is not registered', async () => {
+  it('returns no quota for anyone who is not registered', async () => {
     const { browser } = await aStaffPerson(shop, staffProfilesByKind.unregistered);
     const none = { quotaMonth: null, quotaValue: null, quotaCart: null, quotaLimit: null, quotaResetsOn: null };
     expect(await quotaOf(browser)).toEqual(none);
@@ -55,7 +55,7 @@ describe('the profile of a browser', () => {
   const profileOf = (browser: TestBrowser) =>
     new HttpOwnProfile(new HttpClient(browser.send, async () => undefined)).find()();
 
-  it('has the quota of a member of staff', async () => {
+  it('has the quota of a staff member', async () => {
     const { browser, useQuota } = await aStaffPerson(shop);
     await useQuota(9072);
     const quota = { limitPounds: 60, usedPounds: 20, cartPounds: 0, leftPounds: 40, resetsOn: '2026-04-01' };

@@ -34,7 +34,7 @@ describe('the file of a calendar (RFC 5545)', () => {
     expect(text.match(/^BEGIN:V/gm)).toHaveLength(2);
   });
 
-  it('is a calendar even where there is no day', () => {
+  it('is a calendar even if there is no day', () => {
     const text = writeCalendarFile({ name: 'Provender Autoship', at: anInstant(), days: [] });
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
     expect(text).not.toContain('VEVENT');

@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect([shown.length, shown.at(-1)?.subject]).toEqual([200, '5']);
   });
 
-  it('finds and deletes the mails of one site to an address or from it, in any case', async () => {
+  it('finds and deletes the emails of one site to an email or from it, in any case', async () => {
     const { inbox } = opened();
     const [text, origin] = ['Provender, https://shop.test', 'https://shop.test'];
     await inbox.send('one', aMail({ to: 'Pat@example.com', text }))();

@@ -54,11 +54,11 @@ describe('an identity token', () => {
     ]);
   });
 
-  it.each(['', 'nonsense', 'a.b.c'])('is refused where it is %j', async (jwt) => {
+  it.each(['', 'nonsense', 'a.b.c'])('is refused if it is %j', async (jwt) => {
     expect(await tokens().verify(jwt)()).toEqual(refused);
   });
 
-  it('is refused where it is changed, unsigned, or signed with another key or algorithm', async () => {
+  it('is refused if it is changed, unsigned, or signed with another key or algorithm', async () => {
     const jwt = await tokens().issue(pat)();
     const { kid = '' } = decodeProtectedHeader(jwt);
     const [header, , signature] = jwt.split('.');

@@ -102,7 +102,7 @@ beforeEach(async () => {
   browser = new TestBrowser(shop);
 });
 
-/** Begins a sign-in and comes back with a code, as the provider would lead the browser. */
+/** Begins a login and comes back with a code, as the provider would lead the browser. */
 const signIn = async (more: Readonly<Record<string, string>> = {}) => {
   const { headers } = await browser.get('/shelter/sso');
   const url = new URL(String(headers.location));
@@ -114,7 +114,7 @@ const signIn = async (more: Readonly<Record<string, string>> = {}) => {
 const isSignedIn = async (): Promise<boolean> => (await browser.get('/account/dashboard')).statusCode === 200;
 
 describe('an honest token', () => {
-  it('signs in, so that what is refused below is refused for its lie', async () => {
+  it('logs in, so that what is refused below is refused for its lie', async () => {
     expect((await signIn()).headers.location).toBe('/');
     expect(await isSignedIn()).toBe(true);
   });
@@ -163,7 +163,7 @@ const lies: Readonly<Record<string, () => TokenAnswer>> = {
 };
 
 describe('a token with', () => {
-  it.each(Object.entries(lies))('%s signs nobody in, and says so in words of the shop', async (_lie, lie) => {
+  it.each(Object.entries(lies))('%s logs nobody in, and says so in words of the shop', async (_lie, lie) => {
     answer = lie();
     const refused = await signIn();
     expect(refused.headers.location).toBe('/shelter/login?problem=AnswerRefused');
@@ -198,7 +198,7 @@ describe('an address and whether it was proved', () => {
   });
 });
 
-describe('signing in with claims of the staff program (EN-08, EN-09)', () => {
+describe('logging in with claims of the staff program (EN-08, EN-09)', () => {
   const student = { roleCode: 'STUDENT', graduationYear: 2028, currentSchoolName: 'Aspenford' };
   const accounts = { SF_PreferedShipTo: '11', SF_StoreSoldTo: '22', SAP_CustomerAccountGroup: 'VET_SCHOOL' };
 
@@ -240,21 +240,21 @@ describe('signing in with claims of the staff program (EN-08, EN-09)', () => {
     });
   });
 
-  it('takes them from the page about the person where the token has none', async () => {
+  it('takes them from the page about the person if the token has none', async () => {
     tellOf({}, student);
     await signIn();
     expect(await findProfile()).toMatchObject({ roleCode: 'STUDENT', graduationYear: 2028 });
     expect(pagesAsked).toBe(1);
   });
 
-  it('asks for no page where the token has some', async () => {
+  it('asks for no page if the token has some', async () => {
     tellOf(student, accounts);
     await signIn();
     expect(await findProfile()).not.toHaveProperty('accountGroup');
     expect(pagesAsked).toBe(0);
   });
 
-  it('takes none from the page of somebody else', async () => {
+  it('takes none from the page of someone else', async () => {
     tellOf({}, { ...accounts, sub: 'sam' });
     expect((await signIn()).headers.location).toBe('/shelter/register');
     expect(browser.cookies.has('sessionToken')).toBe(true);
@@ -281,20 +281,20 @@ describe('an answer of the provider', () => {
     expect((await browser.get('/shelter/login?problem=Call+this')).body).not.toContain('role="alert"');
   });
 
-  it('says that the provider is out of order where it fails', async () => {
+  it('says that the provider is out of order if it fails', async () => {
     answer = { status: 503, body: async () => ({}) };
     expect((await signIn()).headers.location).toBe('/shelter/login?problem=ProviderDown');
   });
 });
 
 describe('the description of a provider', () => {
-  it('is asked for with the first sign-in, once for many', async () => {
+  it('is asked for with the first login, once for many', async () => {
     expect(discoveries).toBe(0);
     await Promise.all(Array.from({ length: 20 }, () => new TestBrowser(shop).get('/shelter/sso')));
     expect(discoveries).toBe(1);
   });
 
-  it('is refused where it is of another issuer, and asked for again by the next sign-in', async () => {
+  it('is refused if it is of another issuer, and asked for again by the next login', async () => {
     metadata = { issuer: 'https://other.test' };
     expect((await browser.get('/shelter/sso')).headers.location).toBe('/shelter/login?problem=ProviderDown');
     metadata = {};

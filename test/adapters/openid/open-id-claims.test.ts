@@ -45,7 +45,7 @@ describe('reading what a provider says of the program (EN-08, EN-09)', () => {
     },
   );
 
-  it('has nothing to say of somebody without such claims', () => {
+  it('has nothing to say of someone without such claims', () => {
     expect(parse({ email: 'pat@example.com' })).not.toHaveProperty('program');
   });
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const isSignedIn = async (): Promise<boolean> => (await browser.get('/account/dashboard')).statusCode === 200;
 
-/** The alert of the page that a refused sign-in leads to. */
+/** The alert of the page that a refused login leads to. */
 const alertOf = async (answer: Awaited<ReturnType<TestBrowser['get']>>): Promise<string> => {
   expect(answer.statusCode).toBe(302);
   const location = String(answer.headers.location);
@@ -36,7 +36,7 @@ const alertOf = async (answer: Awaited<ReturnType<TestBrowser['get']>>): Promise
   return screenOf((await browser.get(location)).body).alert;
 };
 
-describe('signing in at an OpenID provider', () => {
+describe('logging in at an OpenID provider', () => {
   it('begins with a redirect that carries PKCE, state and nonce, and a cookie for ten minutes', async () => {
     const { statusCode, headers, cookies } = await browser.get('/shelter/sso');
     const url = new URL(String(headers.location));
@@ -53,7 +53,7 @@ describe('signing in at an OpenID provider', () => {
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600, path: '/shelter/sso' });
   });
 
-  it('signs in whom the provider names, and goes where they wanted', async () => {
+  it('logs in whom the provider names, and goes where they wanted', async () => {
     const answer = await signInThrough(browser, '/shelter/sso?redirect=L2ZhcQ');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/faq']);
     expect([browser.cookies.get('signed_in'), browser.cookies.has('sso_state')]).toEqual(['consumer', false]);
@@ -74,7 +74,7 @@ describe('signing in at an OpenID provider', () => {
     expect(screenOf((await elsewhere.get('/account/my-profile')).body).sessions).toHaveLength(2);
   });
 
-  it('leads a signed-in customer on without asking the provider (RT-30)', async () => {
+  it('leads a logged-in customer on without asking the provider (RT-30)', async () => {
     await signInThrough(browser);
     const answer = await browser.get('/shelter/sso?redirect=L2ZhcQ');
     expect(answer.headers.location).toBe('/shelter/login?redirect=L2ZhcQ');
@@ -114,7 +114,7 @@ describe('signing in at an OpenID provider', () => {
 });
 
 describe('an answer of the provider', () => {
-  it('is refused in a browser that did not begin the sign-in', async () => {
+  it('is refused in a browser that did not begin the login', async () => {
     const answer = await beginSignIn(new TestBrowser(shop));
     expect(await alertOf(await browser.get(answer))).toContain('Allow cookies for this site, then log in again.');
     const other = await beginSignIn(new TestBrowser(shop));
@@ -158,7 +158,7 @@ describe('an answer of the provider', () => {
     expect(await alertOf(await browser.get(answer))).toContain('in another browser');
   });
 
-  it('is good for once, also where the browser has kept its cookie', async () => {
+  it('is good for once, even if the browser has kept its cookie', async () => {
     const answer = await beginSignIn(browser);
     const kept = browser.cookies.get('sso_state') ?? '';
     expect((await browser.get(answer)).headers.location).toBe('/');
@@ -168,7 +168,7 @@ describe('an answer of the provider', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('is refused with the code of a former sign-in', async () => {
+  it('is refused with the code of a former login', async () => {
     const former = new URL(await beginSignIn(browser), origins.DTC);
     await browser.get(former.pathname + former.search);
     await browser.post('/logout', {});
@@ -187,7 +187,7 @@ describe('an answer of the provider', () => {
   );
 });
 
-describe('signing in on the staff site', () => {
+describe('logging in on the staff site', () => {
   it('offers the account of school or clinic, with the page that was asked for', async () => {
     const { body } = await staff.get('/shelter/login?redirect=L2ZhcQ');
     expect(body).toMatch(
@@ -264,7 +264,7 @@ describe('logging out', () => {
     });
   });
 
-  it('goes home by its form where the provider does not answer within a second', async () => {
+  it('goes home by its form if the provider does not answer within a second', async () => {
     const silent = signInAt(provider.issuer, 'DTC');
     silent.findLogoutUrl = () => () => new Promise(() => undefined);
     const waits: number[] = [];
@@ -275,7 +275,7 @@ describe('logging out', () => {
     expect(waits).toEqual([1000, 1000]);
   });
 
-  it('ends the session here also where the provider is down (API-11)', async () => {
+  it('ends the session here even if the provider is down (API-11)', async () => {
     const other = await openProvider();
     shop = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
     browser = new TestBrowser(shop);
@@ -287,7 +287,7 @@ describe('logging out', () => {
   });
 });
 
-describe('sign-ins from one network address (ST-24)', () => {
+describe('logins from one client IP (ST-24)', () => {
   const tooMany = '/shelter/login?problem=TooManySignIns';
 
   it('are refused after 50 that were not finished, until 15 minutes are over', async () => {
@@ -299,7 +299,7 @@ describe('sign-ins from one network address (ST-24)', () => {
     expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
   });
 
-  it('are refused after 50 answers that failed, also one that would not', async () => {
+  it('are refused after 50 responses that failed, also one that would not', async () => {
     const answer = await beginSignIn(browser);
     for (let failed = 0; failed < 50; failed += 1) {
       const { headers } = await new TestBrowser(shop).get('/shelter/sso/callback?code=a&state=b');
@@ -316,7 +316,7 @@ describe('sign-ins from one network address (ST-24)', () => {
 });
 
 describe('a site without a provider', () => {
-  it('says that signing in is closed, and leads nowhere', async () => {
+  it('says that logging in is closed, and leads nowhere', async () => {
     const closed = new TestBrowser(await anHttpShop(), 'HPSF');
     const { body } = await closed.get('/shelter/login');
     expect(body).toContain('set up here yet, so you can');
@@ -328,7 +328,7 @@ describe('a site without a provider', () => {
 });
 
 describe('a provider that is down', () => {
-  it('is a sentence on the sign-in page, and is asked again the next time', async () => {
+  it('is a sentence on the login page, and is asked again the next time', async () => {
     const other = await openProvider();
     const gone = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
     browser = new TestBrowser(gone);

@@ -25,7 +25,7 @@ describe('a line of the log on a terminal', () => {
     expect(lines[0]).not.toContain('{');
   });
 
-  it('stays as it is where it is no JSON', () => {
+  it('stays as it is if it is no JSON', () => {
     expect(formatLogLine('The shop is running.\n')).toBe('The shop is running.\n');
   });
 });

@@ -239,7 +239,7 @@ describe.each(availableEngines)('a backup of a shop: %s', (engine) => {
     expect(await readTables(settings)).toEqual(tables);
   });
 
-  it('is refused where it is cut off or damaged, and nothing is restored', async () => {
+  it('is refused if it is cut off or damaged, and nothing is restored', async () => {
     const { file } = backupOf(engine);
     const target = await anEmptyPlace(engine);
     const whole = readFileSync(file);
@@ -296,7 +296,7 @@ describe('a backup of an embedded shop', () => {
     await shop.close();
   });
 
-  it("is refused where the data directory has another shop's keys or emails", async () => {
+  it("is refused if the data directory has another shop's keys or emails", async () => {
     const { file } = backupOf('embedded');
     const withKeys = await anEmptyPlace('embedded');
     mkdirSync(withKeys.dataDir);
@@ -420,7 +420,7 @@ describe.runIf(hasServer)('a backup of a shop on a server', () => {
   });
 
   it.each(['backup', 'restore'])(
-    'says what to install where the programs of PostgreSQL are missing: %s',
+    'says what to install if the programs of PostgreSQL are missing: %s',
     async (command) => {
       const { settings, file } = backupOf('server');
       const path = process.env.PATH;

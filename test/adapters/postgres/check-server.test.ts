@@ -89,7 +89,7 @@ describe('opening a server that nobody reaches', () => {
     );
   });
 
-  it('says so of a port where something else answers', async () => {
+  it('says so of a port if something else answers', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();

@@ -33,7 +33,7 @@ type Prices = Parameters<typeof choosePrice<number>>[0];
 /** The rows of `price`, one for each list that has the variant 1. */
 const priceRows = (of: Prices) => Object.entries(of).flatMap(([list, found]) => (found ? [{ list, ...found }] : []));
 
-/** What the statement answers where these rows are the only ones in `price`. */
+/** What the statement returns where these rows are the only ones in `price`. */
 const chosenBySql = async ({ database }: OpenedDatabase, of: Prices, lists: readonly PriceListName[]) => {
   const rows = priceRows(of).map(
     ({ list, price, compareAtPrice = null }) => sql`(1, ${list}::text, ${price}::integer, ${compareAtPrice}::integer)`,

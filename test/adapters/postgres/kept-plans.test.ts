@@ -69,7 +69,7 @@ describe.runIf(hasServer)('a connection to a server', () => {
   });
   afterAll(() => opened.close());
 
-  /** How often the server planned a statement for one connection, of `runs` runs; undefined where it keeps no plan. */
+  /** How often the server planned a statement for one connection, of `runs` runs; undefined if it keeps no plan. */
   const countPlans = (which: 'database' | 'backgroundDatabase', runs: number) =>
     opened[which].transaction().execute(async (one) => {
       for (let run = 0; run < runs; run += 1) await sql`select ${run}::int as "number of the run"`.execute(one);

@@ -30,7 +30,7 @@ const stateIn = (said: string): PlacedState | undefined => {
   return state === undefined ? undefined : (JSON.parse(state) as PlacedState);
 };
 
-/** Expects no charge without an order or refund, no order without a charge, and no lost mail or stock. */
+/** Expects no charge without an order or refund, no order without a charge, and no lost email or stock. */
 const expectNothingLost = (shop: KilledShop, state: PlacedState): void => {
   const journal = readPaymentJournal(shop.journal);
   const charges = new Map(
@@ -82,7 +82,7 @@ const placeAndKill = async (shop: KilledShop, point: number) => {
   return outcome;
 };
 
-/** The order number of each confirmation mail, and the number of mails about orders that were not placed. */
+/** The order number of each confirmation email, and the number of emails about orders that were not placed. */
 const mailed = async ({ directory }: KilledShop) => {
   const mail = join(directory, 'mail');
   const files = (await readdir(mail)).filter((name) => name.endsWith('.json'));

@@ -71,7 +71,7 @@ describe.each(databases)('a node on %s that is killed while it renews an autoshi
   });
   afterAll(() => shop.close());
 
-  /** Kills a node at that point of a delivery, lets another go on, and answers what became of the delivery. */
+  /** Kills a node at that point of a delivery, lets another go on, and returns what became of the delivery. */
   const killAt = async (point: CrashPoint, number?: string) => {
     cards += 1;
     const kept = await shop.processor.vault(`card ${cards}`, aCard(number === undefined ? {} : { number }))();
@@ -92,7 +92,7 @@ describe.each(databases)('a node on %s that is killed while it renews an autoshi
     };
   };
 
-  it.each(crashPoints)('makes the delivery once, with its order and its mail: %s', async (point) => {
+  it.each(crashPoints)('makes the delivery once, with its order and its email: %s', async (point) => {
     const { cycles, orders, sentTwice } = await killAt(point);
     expect(cycles).toEqual(['placed', 'planned']);
     const isAbandoned = point === 'after the order is stored and before the charge';

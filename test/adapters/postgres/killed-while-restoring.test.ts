@@ -39,7 +39,7 @@ const start = (environment: Environment, ...command: readonly string[]): ChildPr
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Runs a command to its end; answers the exit code and the milliseconds that it took after its start. */
+/** Runs a command to its end; returns the exit code and the milliseconds that it took after its start. */
 const run = async (environment: Environment, ...command: readonly string[]) => {
   const child = start(environment, ...command);
   await once(child.stdout ?? child, 'data');
@@ -114,7 +114,7 @@ describe.each(['embedded', ...(hasServer ? ['server'] : [])])('a process that is
       const target = await anEmptyPlace(engine);
       await killAfter((took * (kill + 0.5)) / kills, target, 'restore', file);
       await untilNobodyRestores(target);
-      // The repeat is refused where the killed process was done.
+      // The repeat is refused if the killed process was done.
       expect([0, 1]).toContain((await run(target, 'restore', file)).exitCode);
       expect(await countRows(target)).toBe(expected);
     }

@@ -70,7 +70,7 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
     expect(await isPersonLeft(`${testOrigins.HPSF}/oidc`)).toBe(false);
   });
 
-  it('takes no other provider for the embedded one, also where its issuer ends like it', async () => {
+  it('takes no other provider for the embedded one, even if its issuer ends like it', async () => {
     expect(await isPersonLeft('https://login.example/oidc')).toBe(true);
   });
 

@@ -61,7 +61,7 @@ const openBrowser = (first: number) => {
   return new TestBrowser(alternating, 'HPSF', origin);
 };
 
-describe.runIf(hasServer)('signing in on the staff site, each step on the other of two nodes', () => {
+describe.runIf(hasServer)('logging in on the staff site, each step on the other of two nodes', () => {
   it.each([0, 1])('ends with a session and a filled profile on both, begun on node %i', async (first) => {
     const browser = openBrowser(first);
     let answer = await browser.post('/shelter/login', { email: person.email, password: person.password });

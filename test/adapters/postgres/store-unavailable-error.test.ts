@@ -68,7 +68,7 @@ describe('a database that goes away', () => {
     await expect(new SiteRevisionWatcher(opened.database).current('DTC')).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it.skipIf(!hasServer)('is recognized when a server closes the connection, and is used again afterwards', async () => {
+  it.skipIf(!hasServer)('is recognized when a server closes the connection, and is used again afterward', async () => {
     const { database, close } = await openDatabase({ databaseUrl: await newDatabaseUrl() });
     const cut = runInNewTransaction(database, (transaction) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction),

@@ -51,7 +51,7 @@ const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x
 
 /**
  * A pooler that gives a session the connection that was used last for as long as a transaction, and ignores start-up
- * options. Answers its address and how to close it.
+ * options. Returns its address and how to close it.
  */
 export const openTransactionPooler = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);

@@ -66,7 +66,7 @@ describe('a consent tool that is polled for (CO-04)', () => {
     },
   );
 
-  it('has no preferences to open where it did not appear, or fails', async () => {
+  it('has no preferences to open if it did not appear, or fails', async () => {
     const { tool } = aFollowedTool();
     await expect(tool.openPreferences()()).rejects.toThrow('no consent tool is there');
     putApi(() => {
@@ -75,7 +75,7 @@ describe('a consent tool that is polled for (CO-04)', () => {
     await expect(tool.openPreferences()()).rejects.toThrow('broken');
   });
 
-  it('allows nothing where the tool throws', () => {
+  it('allows nothing if the tool throws', () => {
     putApi(() => {
       throw new Error('broken');
     });

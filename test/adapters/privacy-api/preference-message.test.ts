@@ -26,7 +26,7 @@ describe('a message that a choice was made (ST-20)', () => {
     expect(isPreferenceMessage(message({ data, source: addFrame(`${tool}/preferences`) }), tool)).toBe(true);
   });
 
-  it('counts from the page itself, where the tool is the own banner', () => {
+  it('counts from the page itself, if the tool is the own banner', () => {
     expect(isPreferenceMessage(message({ origin: location.origin, source: window }), location.origin)).toBe(true);
   });
 

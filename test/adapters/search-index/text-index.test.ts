@@ -56,7 +56,7 @@ describe('a text index', () => {
 
   it('finds nothing when it is empty', () => expect(found(indexOf(), 'duck')).toEqual([]));
 
-  it('answers the same for the same query', () => {
+  it('returns the same for the same query', () => {
     for (const text of ['chicken', 'kiten', 'chicken']) expect(found(index, text)).toEqual(found(index, text));
   });
 });

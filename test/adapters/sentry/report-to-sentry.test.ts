@@ -30,13 +30,13 @@ describe('sending an error of a page to Sentry', () => {
     expect(service.envelopes.join('\n')).not.toContain('pat');
   });
 
-  it('is refused where Sentry does not take it', async () => {
+  it('is refused if Sentry does not take it', async () => {
     const { reportToSentry } = await import('#adapters/sentry/report-to-sentry');
     service.answerWith(500);
     await expect(reportToSentry(error, page, service.dsn)).rejects.toThrow('Sentry answered 500');
   });
 
-  it('is refused where Sentry cannot be reached', async () => {
+  it('is refused if Sentry cannot be reached', async () => {
     const { reportToSentry } = await import('#adapters/sentry/report-to-sentry');
     await service.close();
     await expect(reportToSentry(error, page, service.dsn)).rejects.toThrow('Sentry answered nothing');

@@ -72,7 +72,7 @@ describe('sending an error to Sentry', () => {
     expect(sent).not.toMatch(/pat|4242|80011|0123456789abcdef|server_name|ip_address|\/srv/);
   });
 
-  it('is taken once where the answer comes late, and the error is sent again', async () => {
+  it('is taken once if the answer comes late, and the error is sent again', async () => {
     const sink = new SentryErrorSink(service.dsn, 'DTC', 50);
     const answer = service.holdAnswers();
     await expect(sink.record(occurrences)()).rejects.toThrow('Sentry answered nothing');
@@ -89,7 +89,7 @@ describe('sending an error to Sentry', () => {
     expect(service.events).toHaveLength(4);
   });
 
-  it('is refused where Sentry does not take it, so that it is sent again', async () => {
+  it('is refused if Sentry does not take it, so that it is sent again', async () => {
     const sink = new SentryErrorSink(service.dsn, 'DTC');
     service.answerWith(500);
     await expect(sink.record(occurrences)()).rejects.toThrow('Sentry answered 500');

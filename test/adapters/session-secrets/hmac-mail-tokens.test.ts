@@ -5,7 +5,7 @@ import { parseMailToken } from '#domain/mail/mail-token';
 
 const tokens = new HmacMailTokens(['the first key of the tests', 'another key of the tests']);
 
-describe('the token of a mail', () => {
+describe('the token of an email', () => {
   it('has 128 bits and is the same for one purpose and subject, however often it is derived', () => {
     const token = tokens.derive('delivery', 'an event');
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);

@@ -19,7 +19,7 @@ type Received = MailMessage & {
   readonly autoSubmitted: string | undefined;
 };
 
-/** Where a mail program may unsubscribe with one press (RFC 8058): it needs both headers. */
+/** Where an email program may unsubscribe with one press (RFC 8058): it needs both headers. */
 const readOneClick = (
   headers: readonly { readonly key: string; readonly value: string }[],
 ): Pick<MailMessage, 'unsubscribeUrl'> => {
@@ -35,7 +35,7 @@ type MailServerBehavior = {
   /** The code of the refusal; 550 where it's absent. */
   readonly refusalCode?: number;
   readonly answersData?: boolean;
-  /** Whether it breaks the first connection when a second mail begins on it. */
+  /** Whether it breaks the first connection when a second email begins on it. */
   readonly breaksSecondMail?: boolean;
 };
 
@@ -169,7 +169,7 @@ describe('mail by SMTP', () => {
     expect(E.isLeft(outcome) && outcome.left.isFinal).toBe(isFinal);
   });
 
-  it('is tried again where the server refuses the login', async () => {
+  it('is tried again if the server refuses the login', async () => {
     const server = new SMTPServer({
       hideSTARTTLS: true,
       allowInsecureAuth: true,
@@ -192,7 +192,7 @@ describe('mail by SMTP', () => {
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
   });
 
-  it('leaves over one connection where the mails come one after another', async () => {
+  it('leaves over one connection if the emails come one after another', async () => {
     const { received, url, countConnections } = await mailServer();
     const mail = mailTo(url);
     for (let index = 0; index < 5; index += 1) await mail.send(`mail-${index}`, aMail())();
@@ -206,7 +206,7 @@ describe('mail by SMTP', () => {
     await vi.waitFor(() => expect(countConnections()).toBe(20));
   });
 
-  it('is sent over another connection where the server breaks the one that was kept', async () => {
+  it('is sent over another connection if the server breaks the one that was kept', async () => {
     const { received, url, countConnections } = await mailServer({ breaksSecondMail: true });
     const mail = mailTo(url);
     await mail.send('one', aMail())();

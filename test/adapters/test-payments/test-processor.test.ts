@@ -84,7 +84,7 @@ describe('the journal of the test processor', () => {
 });
 
 describe('the test processor as a process of its own', () => {
-  it('loses answers after it has decided, and answers the same when it is asked again', async () => {
+  it('loses responses after it has decided, and returns the same when it is asked again', async () => {
     const payments = await aProcessor({ latency: 0, loseEvery: 2 });
     await payments.charge('one', money(100), good)();
     await expect(payments.charge('two', money(100), good)()).rejects.toThrow();
@@ -99,7 +99,7 @@ describe('the test processor as a process of its own', () => {
     expect(pauses).toEqual([80]);
   });
 
-  it('answers 400 to any unknown request', async () => {
+  it('returns 400 to any unknown request', async () => {
     const payments = await aProcessor();
     await expect(payments.charge('one', Number.NaN as ReturnType<typeof money>, good)()).rejects.toThrow('400');
   });

@@ -94,7 +94,7 @@ describe('a run of the engine', () => {
     expect(released[0]?.except).toEqual([idOf(0)]);
   });
 
-  it('begins nothing any more once it is stopped, and gives the rest back', async () => {
+  it('begins nothing anymore once it is stopped, and gives the rest back', async () => {
     const { engine, released, left } = running(120, async (_id, own) => {
       own.stop();
       return 'placed';

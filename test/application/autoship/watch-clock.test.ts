@@ -53,7 +53,7 @@ describe('a clock that is watched', () => {
     expect([await one.isPaused(), await startNode().isPaused()]).toEqual([true, true]);
   });
 
-  it('goes on with the new time once somebody confirms it, also on nodes that had not noticed yet', async () => {
+  it('goes on with the new time once someone confirms it, also on nodes that had not noticed yet', async () => {
     const { startNode, jumps } = openNodes();
     const [one, other] = [startNode(), startNode()];
     await other.isPaused();

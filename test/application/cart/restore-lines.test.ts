@@ -25,34 +25,34 @@ const makingWithout = (...soldOut: readonly string[]) => {
 describe('restoring the lines of an expired cart', () => {
   it('creates one cart with them and the added items', async () => {
     const { makeCart, asked } = makingWithout();
-    const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')]);
+    const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])();
     expect(restored).toMatchObject(E.right({ restoration: 'all' }));
     expect(asked).toEqual([['a', 'b', 'c']]);
   });
 
   it('leaves out items that are no longer available', async () => {
     const { makeCart, asked } = makingWithout('a', 'c');
-    const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b'), lineOf('c')], []);
+    const restored = await restoreLines(makeCart, [lineOf('a'), lineOf('b'), lineOf('c')], [])();
     expect(restored).toMatchObject(E.right({ restoration: 'some' }));
     expect(asked.at(-1)).toEqual(['b']);
   });
 
-  it('answers no cart when nothing is available', async () => {
+  it('returns no cart when nothing is available', async () => {
     const { makeCart } = makingWithout('a');
-    expect(await restoreLines(makeCart, [lineOf('a')], [])).toEqual(E.right({ restoration: 'none' }));
+    expect(await restoreLines(makeCart, [lineOf('a')], [])()).toEqual(E.right({ restoration: 'none' }));
   });
 
   it('is refused when the added item is unavailable', async () => {
     const { makeCart } = makingWithout('a', 'c');
-    expect(await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])).toEqual(
+    expect(await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])()).toEqual(
       E.left({ kind: 'OutOfStock', line: 1 }),
     );
   });
 
   it('is refused when the added item does not fit beside them', async () => {
     const full: CreateCartOfLines = () => TE.left({ kind: 'LimitExceeded', limit: 'order', maximum: 10 });
-    expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])).toEqual(E.left({ kind: 'RestoredCartOverLimit' }));
-    expect(await restoreLines(full, [], [toAdd('c')])).toMatchObject(E.left({ kind: 'LimitExceeded' }));
+    expect(await restoreLines(full, [lineOf('a')], [toAdd('c')])()).toEqual(E.left({ kind: 'RestoredCartOverLimit' }));
+    expect(await restoreLines(full, [], [toAdd('c')])()).toMatchObject(E.left({ kind: 'LimitExceeded' }));
   });
 
   it.each<CartRefusal>([
@@ -67,7 +67,7 @@ describe('restoring the lines of an expired cart', () => {
       times += 1;
       return TE.left(refusal);
     };
-    expect(await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])).toEqual(E.left(refusal));
+    expect(await restoreLines(makeCart, [lineOf('a'), lineOf('b')], [toAdd('c')])()).toEqual(E.left(refusal));
     expect(times).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ const [first = {}] = twoSizes;
 const groupColumn = 'Price hpsf-VET_SCHOOL';
 
 describe('a product file with a price for an account group', () => {
-  it('sells at that price to eligible members of the group alone, and not where the cell is empty', async () => {
+  it('sells at that price to eligible members of the group alone, and not if the cell is empty', async () => {
     const row = {
       ...first,
       'Sites (product.metafields.provender.sites)': 'DTC, HPSF',

@@ -212,7 +212,7 @@ describe('importing a product file', () => {
     });
   });
 
-  it('says nothing of the quantities of new products where a file adds no product', async () => {
+  it('says nothing of the quantities of new products if a file adds no product', async () => {
     const { catalog } = await importing(csvOf([first]));
     const prices = csvOf([{ ...first, 'Variant Price': '21.50' }], ['Handle', 'Title', 'Variant SKU', 'Variant Price']);
     for (const dryRun of [true, false]) {
@@ -454,7 +454,7 @@ describe('an import of a product that another one writes in the meantime', () =>
     expect(stored).toMatchObject({ title: first?.Title, images: [{ url: good }] });
   });
 
-  it('leaves the product as the other one wrote it where it is stopped while it merges again', async () => {
+  it('leaves the product as the other one wrote it if it is stopped while it merges again', async () => {
     const { report, asked, stored } = await racing(3);
     expect(asked).toHaveLength(3);
     expect(report).toMatchObject({ created: 0, updated: 0, wasInterrupted: true });

@@ -37,7 +37,7 @@ const aStockedCatalog = async () => {
 const stored = async (catalog: ReturnType<typeof aCatalog>) =>
   (await catalog.writer.find({ handles: [handle], skus: [] })())[0];
 
-/** Imports rows into that shop; answers the stored product before and after, and what the report says. */
+/** Imports rows into that shop; returns the stored product before and after, and what the report says. */
 const importingOver = async (
   rows: readonly Readonly<Record<string, string>>[],
   choices: { readonly replace?: boolean; readonly dryRun?: boolean; readonly autoship?: boolean } = {},
@@ -143,7 +143,7 @@ describe('importing a file over a stored product', () => {
     expect(after?.variants).toHaveLength(2);
   });
 
-  it('keeps a value of the product where the cell cannot be read', async () => {
+  it('keeps a value of the product if the cell cannot be read', async () => {
     const rank = 'Rank (product.metafields.provender.rank)';
     const catalog = aCatalog();
     await importing(csvOf([{ ...first, [rank]: '7' }]), { catalog });
@@ -187,7 +187,7 @@ describe('importing a file over a stored product', () => {
     ]);
   });
 
-  it('says that a variant is added, where the file lists all the others as they are', async () => {
+  it('says that a variant is added, if the file lists all the others as they are', async () => {
     const added = { ...second, 'Option2 Value': '50 lb', 'Variant SKU': 'AC-50', 'Variant Price': '90.00' };
     const { report } = await importingOver([...full, added]);
     expect(report).toMatchObject({ updated: 1, problems: [] });

@@ -78,7 +78,7 @@ describe('a product page', () => {
   });
 
   it.each(['/products/nobody', '/products/provender-daily/nobody/chicken/5-lb', `/products/${handle}/chicken`])(
-    '%s answers 404',
+    '%s returns 404',
     async (url) => {
       expect(await ask(url)).toEqual({ kind: 'not-found' });
     },

@@ -48,7 +48,7 @@ describe('asking for the URL of a checkout', () => {
     expect(await request(aCustomer, undefined, { url })).toEqual(E.right({ url }));
   });
 
-  it('refuses the email of somebody else, and accepts the own one however it is spelled', async () => {
+  it('refuses the email of someone else, and accepts the own one however it is spelled', async () => {
     expect(await request(aCustomer, 'other@example.com')).toEqual(E.left({ kind: 'OtherEmail' }));
     expect(E.isRight(await request(aCustomer, 'pat@EXAMPLE.com'))).toBe(true);
     expect(E.isRight(await request(aCustomer, ''))).toBe(true);

@@ -47,7 +47,7 @@ const shownOf = async (
   return outcome.page.screen;
 };
 
-/** Presses, and answers what the page then shows; undefined where the order was placed. */
+/** Presses, and returns what the page then shows; undefined if the order was placed. */
 const press = async (
   site: ASite,
   cart: PricedCart,
@@ -86,7 +86,7 @@ describe('the checkout page', () => {
     expect(shownCheckout.cost.goods).toBe(2989);
   });
 
-  it('shows them without AUTO35 once the email address is one that has used it, and says so', async () => {
+  it('shows them without AUTO35 once the email is one that has used it, and says so', async () => {
     const { site, cart, seen: shownCheckout } = await aSecondAutoship();
     const changed = await press(site, cart, shownCheckout);
     if (!changed) throw new Error('placed at a total that was not seen');
@@ -99,7 +99,7 @@ describe('the checkout page', () => {
     expect(await press(site, cart, changed)).toBeUndefined();
   });
 
-  it('says that AUTO35 was taken off only where the submitted page had shown it', async () => {
+  it('says that AUTO35 was taken off only if the submitted page had shown it', async () => {
     const { site, cart, seen } = await aSecondAutoship();
     const changed = await press(site, cart, seen);
     if (!changed) throw new Error('placed at a total that was not seen');

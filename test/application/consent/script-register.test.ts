@@ -53,7 +53,7 @@ describe('a registered script', () => {
     expect(status()).toBe('loaded');
   });
 
-  it('loads at once where it is registered after the approval', async () => {
+  it('loads at once if it is registered after the approval', async () => {
     const { register, calls, choose, aScript } = aRegister();
     await choose({ functional: true });
     await register.register(aScript())();
@@ -67,7 +67,7 @@ describe('a registered script', () => {
     expect([calls, status()]).toEqual([['denied', 'remove reviews', 'removed'], 'removed']);
   });
 
-  it('is removed where consent is withdrawn, and a reload is offered (CO-03)', async () => {
+  it('is removed if consent is withdrawn, and a reload is offered (CO-03)', async () => {
     const { register, calls, choose, aScript, status } = aRegister();
     await register.register(aScript())();
     await choose({ functional: true });
@@ -76,7 +76,7 @@ describe('a registered script', () => {
     expect([calls, status()]).toEqual([['denied', 'remove reviews', 'removed', 'offer reload'], 'removed']);
   });
 
-  it('leaves its elements where they are not to be removed', async () => {
+  it('leaves its elements if they are not to be removed', async () => {
     const { register, calls, choose, aScript } = aRegister();
     await register.register(aScript({ removeOnDecline: false }))();
     await choose({});

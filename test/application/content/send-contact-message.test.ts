@@ -10,7 +10,7 @@ const send = ({ shop }: ASite, some: Parameters<typeof someContactInput>[0] = {}
   shop.sendContactMessage.execute({ input: someContactInput(some), clientIp })();
 
 describe('sending a message to the shop', () => {
-  it('stores it, mails it to customer service, and answers a reference', async () => {
+  it('stores it, emails it to customer service, and returns a reference', async () => {
     const site = await aSite({ content });
     const sent = await send(site);
     if (E.isLeft(sent)) throw new Error('not sent');
@@ -42,7 +42,7 @@ describe('sending a message to the shop', () => {
     expect(await site.mailed()).toEqual([]);
   });
 
-  it('answers a robot the same, and stores and emails its message marked as possible spam (ST-25)', async () => {
+  it('treats a bot the same, and stores and emails its message marked as possible spam (ST-25)', async () => {
     const site = await aSite({ content });
     const sent = await send(site, { topicDetail: 'https://spam.example' });
     expect(sent).toMatchObject(E.right({ reference: expect.stringMatching(/^C-[A-Z0-9]{10}$/) }));
@@ -67,7 +67,7 @@ describe('sending a message to the shop', () => {
     expect(E.isRight(await send(site, { email: 'another@example.com' }))).toBe(true);
   });
 
-  it('accepts five an hour from one email address in any case', async () => {
+  it('accepts five an hour from one email in any case', async () => {
     const site = await aSite({ content });
     for (let index = 0; index < 5; index += 1) {
       expect(E.isRight(await send(site, {}, `192.0.2.${index}`))).toBe(true);

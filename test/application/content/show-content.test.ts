@@ -91,7 +91,7 @@ describe('the contact page (RT-08)', () => {
     contact: [aContact()],
   });
 
-  it('has the topics and the contact details, and not the address that messages are mailed to', async () => {
+  it('has the topics and the contact details, and not the email that messages are sent to', async () => {
     const { shop } = await aSite({ content: withForm });
     const { screen } = pageOf(await openPage<ContentScreenData>(shop, '/contact-us')());
     expect(screen.contact).toEqual({

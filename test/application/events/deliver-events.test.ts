@@ -76,7 +76,7 @@ describe('delivering events', () => {
     ]);
   });
 
-  it('gives up at once where trying again helps nobody, and lists it', async () => {
+  it('gives up at once if trying again helps nobody, and lists it', async () => {
     const refuse = () => TE.left({ kind: 'NotHandled', reason: 'no such mailbox', isFinal: true } as const);
     const { events, deliver, deliveries, reports } = delivering({ 'order-confirmation': { handle: refuse } });
     await events.record(orderPlaced('one'))();
@@ -148,7 +148,7 @@ describe('delivering events', () => {
     expect(await deliveries.waiting()()).toBe(0);
   });
 
-  it('begins nothing any more once it is stopped, and gives back what it has claimed', async () => {
+  it('begins nothing anymore once it is stopped, and gives back what it has claimed', async () => {
     const { events, deliveries, handled, deliver, time } = delivering({
       'order-confirmation': {
         handle: ({ orderId }: DomainEventOfKind<'OrderPlaced'>) =>

@@ -24,7 +24,7 @@ const mailed = async (purpose: AccountLinkPurpose) => {
   return { mail, accountLinks, handler };
 };
 
-describe('the mail with a link', () => {
+describe('the email with a link', () => {
   it.each<readonly [AccountLinkPurpose, string]>([
     [{ kind: 'confirm-account', ...account, redirect: '/cart' }, '/shelter/confirm?token='],
     [{ kind: 'change-email', customerId: '1' as CustomerId, email: account.email }, '/shelter/confirm?token='],
@@ -51,7 +51,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   const { accounts } = openMemoryShop();
   const mail = new MemoryMail();
   const customerId = idOf(await accounts.confirm(account)());
-  const handler = new SendAccountMail('known-address', accounts, mail, shop);
+  const handler = new SendAccountMail('known-email', accounts, mail, shop);
   await handler.handle({ kind: 'KnownEmailRegistered', id: 'one', customerId })();
   expect(mail.messages[0]).toMatchObject({
     to: account.email,
@@ -59,7 +59,7 @@ it('Whoever registers with the address of an account is told how to get in, at t
   });
 });
 
-describe('the parameter of a mailed link', () => {
+describe('the parameter of an emailed link', () => {
   it('is refused when a character of it was changed, and for a key that the shop does not have', () => {
     const parameter = sessionSecrets.signLink(linkId);
     for (let index = 0; index < parameter.length; index += 1) {

@@ -28,7 +28,7 @@ const guessFromEverywhere = async (attempt: (email: string, origin: TryOrigin) =
   for (let guess = 0; guess < 25; guess += 1) await attempt(owner, { clientIp: `192.0.2.${guess}` });
 };
 
-describe('guessing the password of somebody else (ST-24)', () => {
+describe('guessing the password of someone else (ST-24)', () => {
   const clientIp = '198.51.100.1';
   const knownBrowser = markKnownBrowser(lookup, undefined, owner, 'a-random-id-of-a-browser');
 
@@ -95,7 +95,7 @@ describe('asking for emails about an account (ST-25)', () => {
     });
   });
 
-  it('leaves the owner their own emails, whatever somebody else asked for', async () => {
+  it('leaves the owner their own emails, whatever someone else asked for', async () => {
     const { limit } = open();
     await sentOf(limit, owner, '192.0.2.1', 7);
     expect(await sentOf(limit, owner, '198.51.100.1', 5)).toBe(5);

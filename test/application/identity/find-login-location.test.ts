@@ -34,13 +34,13 @@ describe('the location after a login (SE-15)', () => {
     });
   });
 
-  it('stays the one that was chosen, or where no address is the default', async () => {
+  it('stays the one that was chosen, or if no address is the default', async () => {
     expect(await findFor(shopper('10001'), [saved('96813', true)])).toBeUndefined();
     expect(await findFor(shopper(), [saved('96813', false)])).toBeUndefined();
     expect(await findFor(shopper(), [])).toBeUndefined();
   });
 
-  it('stays where no warehouse ships to the default address', async () => {
+  it('stays if no warehouse ships to the default address', async () => {
     expect(await findFor(shopper(), [saved('00901', true)])).toBeUndefined();
   });
 

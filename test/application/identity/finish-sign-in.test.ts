@@ -76,7 +76,7 @@ describe('finishing a login', () => {
     expect(cookieChanges).toEqual({ session: { token, role: 'consumer' }, cart: ownCart });
   });
 
-  it('goes where somebody wanted to go, else home', async () => {
+  it('goes where someone wanted to go, else home', async () => {
     expect((await finish({})).target).toBe('/');
     expect((await finish({ redirect: '/account/orders' })).target).toBe('/account/orders');
   });

@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(tried).toEqual([normalized]);
   });
 
-  it('is tried as it was typed only where that differs from its normalized form', async () => {
+  it('is tried as it was typed only if that differs from its normalized form', async () => {
     const same = recordingPasswords();
     expect(await isPasswordOf(same.passwords, normalized, 'plain other')()).toEqual(E.right(false));
     expect(same.tried).toEqual([normalized]);
@@ -56,18 +56,18 @@ describe('a password', () => {
     expect(other.tried).toEqual([normalized, typed]);
   });
 
-  it('is tried as often where there is no account', async () => {
+  it('is tried as often if there is no account', async () => {
     const { tried, passwords } = recordingPasswords();
     const { accounts } = openMemoryShop();
     expect(await verifyAccountPassword({ passwords, accounts }, typed, undefined)()).toEqual(E.right(undefined));
     expect(tried).toEqual([normalized, typed]);
   });
 
-  it('matches in either form where it opens the preview or the pages of operators', async () => {
-    const opens = async (password: string) => password === typed;
-    expect(await matchesPassword(opens, typed)).toBe(true);
-    expect(await matchesPassword(async (password) => password === normalized, typed)).toBe(true);
-    expect(await matchesPassword(opens, normalized)).toBe(false);
+  it('matches in either form if it opens the preview or the pages of operators', async () => {
+    const opens = (password: string) => async () => password === typed;
+    expect(await matchesPassword(opens, typed)()).toBe(true);
+    expect(await matchesPassword((password) => async () => password === normalized, typed)()).toBe(true);
+    expect(await matchesPassword(opens, normalized)()).toBe(false);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the password of an account whose hash is of the typed form', () => {
     expect(tried).toEqual([normalized]);
   });
 
-  it('keeps its hash where hashing would wait too long', async () => {
+  it('keeps its hash if hashing would wait too long', async () => {
     const { passwords } = recordingPasswords();
     const busy: Passwords = { ...passwords, hash: () => TE.left({ kind: 'PasswordsBusy' }) };
     const { accounts, account, find } = await shopWithAccount(`plain ${typed}`);

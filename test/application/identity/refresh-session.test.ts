@@ -58,7 +58,7 @@ describe('refreshing a session', () => {
     expect(await refreshedToken(token)).toBe(secrets.successorsOf(token)[0]);
   });
 
-  it('replaces a token of any age where that is forced (SE-08)', async () => {
+  it('replaces a token of any age if that is forced (SE-08)', async () => {
     expect(await refreshedToken(token, true)).not.toBe(token);
   });
 
@@ -68,21 +68,21 @@ describe('refreshing a session', () => {
     expect(await refresh(token)).toMatchObject(E.right({ inactivitySeconds: defaultInactivitySeconds, endsAt }));
   });
 
-  it('writes the last use, so that the idle limit begins anew (ST-29)', async () => {
+  it('writes the last use, so that the idle limit begins again (ST-29)', async () => {
     time.pass(testIdleLimitMs);
     const current = await refreshedToken(token);
     time.pass(testIdleLimitMs);
     expect(await refreshedToken(current)).not.toBe(current);
   });
 
-  it('answers a repeat within the grace with the same successor, forced or not', async () => {
+  it('gives a repeat within the grace the same successor, forced or not', async () => {
     const successor = await refreshedToken(token, true);
     time.pass(replacedTokenGraceMs);
     expect(await refreshedToken(token)).toBe(successor);
     expect(await refreshedToken(token, true)).toBe(successor);
   });
 
-  it('answers a repeat within the grace with the current token, where the successor was replaced too', async () => {
+  it('gives a repeat within the grace the current token, if the successor was replaced too', async () => {
     const successor = await refreshedToken(token, true);
     const current = await refreshedToken(successor, true);
     expect(await refreshedToken(token)).toBe(current);

@@ -34,7 +34,7 @@ describe('sending the link of a registration again', () => {
     expect(await mailsTo(registered)).toBe(2);
   });
 
-  it('answers an address that nobody registers alike, and emails it nothing', async () => {
+  it('treats an email that nobody registers alike, and sends it nothing', async () => {
     const { ask, mailsTo } = await open();
     expect(await ask('nobody@example.com')).toBe(await ask(registered));
     expect(await mailsTo('nobody@example.com')).toBe(0);

@@ -6,8 +6,8 @@ import { SignIn } from '#application/identity/sign-in';
 import { TestTime } from '../../contracts/test-shop';
 import { openMemoryShop } from '../../memory/memory-shop';
 
-describe('signing in', () => {
-  it('counts a wrong password also where the shop is too busy to look for a registration with it (ST-24)', async () => {
+describe('logging in', () => {
+  it('counts a wrong password even if the shop is too busy to look for a registration with it (ST-24)', async () => {
     const time = new TestTime();
     const shop = openMemoryShop({ clock: () => time.now });
     const signIn = new SignIn(

@@ -83,7 +83,7 @@ describe('the reminder of a delivery', () => {
     expect(without.text).not.toMatch(/deliveries|calendar/);
   });
 
-  it('says that the card will not be valid any more on the day of the delivery, and nothing of one that will', () => {
+  it('says that the card will not be valid anymore on the day of the delivery, and nothing of one that will', () => {
     const pay = (expiry: string) =>
       buildReminderMail(
         anAutoshipContract(),
@@ -121,7 +121,7 @@ describe('the reminder of a delivery', () => {
   });
 });
 
-describe('a mail about an autoship', () => {
+describe('an email about an Autoship', () => {
   const order = { ...anOrder(), number: 100_007 };
 
   it.each([

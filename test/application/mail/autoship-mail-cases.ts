@@ -69,7 +69,7 @@ export const states = {
   } satisfies Given,
 };
 
-/** A shop with one variant for sale and a customer, whose mails about autoships a test sends by hand. */
+/** A shop with one variant for sale and a customer, whose emails about autoships a test sends by hand. */
 export const openMailShop = async (refusal?: string) => {
   const time = new TestTime();
   const ports = await createSeededMemoryShop(

@@ -17,7 +17,7 @@ const mail = buildContactMail(request, {
   shop: { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' },
 });
 
-describe('the mail about a message to the shop', () => {
+describe('the email about a message to the shop', () => {
   it('is sent to customer service, with the shopper as the reply address', () => {
     expect(mail).toMatchObject({
       to: 'hello@shop.example',

@@ -17,7 +17,7 @@ const aDocument = (overrides: Partial<MailDocument> = {}): MailDocument => ({
   ...overrides,
 });
 
-describe('the mail of a document', () => {
+describe('the email of a document', () => {
   it('says the same in HTML and in plain text', () => {
     const mail = buildMail(
       aDocument({
@@ -99,7 +99,7 @@ describe('the mail of a document', () => {
   });
 });
 
-describe('the mails of the shop', () => {
+describe('the emails of the shop', () => {
   const settings = {
     shop: { ...shop, timeZone: 'America/Denver' },
     now: anInstant(),

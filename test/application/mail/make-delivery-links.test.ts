@@ -40,7 +40,7 @@ const remindedEvent = async (
   return { kind: 'DeliveryReminded', contractId: id, cycle: number, date, remindedAt };
 };
 
-/** Sends the reminder of the open delivery, and answers it. */
+/** Sends the reminder of the open delivery, and returns it. */
 const sendReminder = async (engine: EngineShop, id: AutoshipContractId): Promise<MailMessage> => {
   const mail = engine.container.get(mailToken);
   const sent = await handleEvent(engine.container, await remindedEvent(engine, id))();
@@ -101,7 +101,7 @@ describe('a reminder', () => {
     expect(text).toContain('https://shop.test/contact-us');
   });
 
-  it('has no link where no delivery is open', async () => {
+  it('has no link if no delivery is open', async () => {
     const { dtc, time } = await open();
     const shop = { origin: 'https://shop.test', timeZone };
     const make = new MakeDeliveryLinks(dtc, mailTokens, time.clock, shop);

@@ -151,7 +151,7 @@ describe('the confirmation of an order of staff', () => {
     }
   });
 
-  it('says what the month leaves after it, where that is known, and nothing below 0', () => {
+  it('says what the month leaves after it, if that is known, and nothing below 0', () => {
     const left = (usedPounds: number) => {
       const [limitGrams, usedGrams] = [convertPoundsToGrams(60), convertPoundsToGrams(usedPounds)];
       const quota = { month: '2026-03' as QuotaMonth, limitGrams, usedGrams };

@@ -17,7 +17,7 @@ const order: Order = {
 };
 const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: anInstant() } };
 
-describe('the mail about a refund', () => {
+describe('the email about a refund', () => {
   it('says what is refunded, unit by unit, with its tax, and to where', () => {
     const { to, subject, text, html } = buildOrderRefundedMail(order, aRefund(), shop);
     expect([to, subject]).toEqual(['shopper@example.com', 'Your refund for Provender order 100001']);
@@ -42,7 +42,7 @@ describe('the mail about a refund', () => {
     expect(buildOrderRefundedMail(earlier, aRefund(), shop).subject).toContain('Your refund');
   });
 
-  it('is not sent where the person was erased, or there is no such refund', async () => {
+  it('is not sent if the person was erased, or there is no such refund', async () => {
     const mail = new MemoryMail();
     const sent = async (stored: Order, number = 1) => {
       const handler = new SendOrderRefundedMail(

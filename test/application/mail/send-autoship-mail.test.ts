@@ -42,7 +42,7 @@ import {
 
 const pausedUntilApril = { status: { kind: 'paused', reason: 'shopper', until: date('2026-04-02') } } as const;
 
-describe('a mail about an autoship', () => {
+describe('an email about an Autoship', () => {
   it.each<[string, Event, Prepare, string, string]>([
     ['a reminder', reminded, withCard(), 'ships on March 5, 2026', 'to your Visa card ending in 4242'],
     ['a reminder without a saved card', reminded, started(), 'ships on March 5, 2026', '1 x Adult Chicken'],
@@ -177,7 +177,7 @@ describe('a mail about an autoship', () => {
     expect(mailing.sent[0]?.text).toContain("We don't have enough Kibble (15 lb bag / Chicken) near you.");
   });
 
-  it('says nothing of a next delivery where none is planned', async () => {
+  it('says nothing of a next delivery if none is planned', async () => {
     const mailing = await openMailShop();
     await ordered(states.canceled)(mailing);
     await mailing.handle(placed);
@@ -281,7 +281,7 @@ describe('an event whose mail cannot be sent', () => {
     expect(mailing.sent).toEqual([]);
   });
 
-  it('is not handled where the mail is refused, and says why', async () => {
+  it('is not handled if the email is refused, and says why', async () => {
     const mailing = await openMailShop('the mailbox is full');
     await mailing.start();
     expect(await mailing.handle(reminded)).toEqual(E.left({ kind: 'NotHandled', reason: 'the mailbox is full' }));

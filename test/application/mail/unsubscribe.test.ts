@@ -7,7 +7,7 @@ const signUp = ({ shop }: ASite, email = 'pat@example.com') =>
 
 const tokenIn = (url = ''): MailToken => (url.split('/').at(-1) ?? '') as MailToken;
 
-describe('the mail about the news', () => {
+describe('the email about the news', () => {
   it('goes once to whoever joins the list, with where to leave it in text and headers', async () => {
     const site = await aSite();
     for (const email of ['pat@example.com', 'PAT@example.com']) await signUp(site, email);
@@ -19,7 +19,7 @@ describe('the mail about the news', () => {
     expect(mail?.html).toContain(`href="${mail?.unsubscribeUrl}"`);
   });
 
-  it('is not sent to somebody who left the list before, and goes anew to one who comes back', async () => {
+  it('is not sent to someone who left the list before, and goes again to one who comes back', async () => {
     const site = await aSite();
     await signUp(site);
     const [first] = await site.mailed();

@@ -16,7 +16,7 @@ const textOf = (...parameters: Parameters<typeof buildCostRows>): readonly strin
   buildCostRows(...parameters).map(({ label, amount }) => `${label} ${amount}`);
 
 describe('listing what an order costs', () => {
-  it('answers the goods by the name that is asked for, the other parts, and their total', () => {
+  it('returns the goods by the name that is asked for, the other parts, and their total', () => {
     expect(textOf(cost, 'Items')).toEqual(['Items $50.00', 'Shipping $6.95', 'Tax $1.45', 'Total $58.40']);
     expect(textOf(cost, 'Subtotal')[0]).toBe('Subtotal $50.00');
   });
@@ -26,7 +26,7 @@ describe('listing what an order costs', () => {
     expect(rows.slice(1, 3)).toEqual(['Shipping Free', 'Tax $0.00']);
   });
 
-  it('has a row for the service charge only where there is one', () => {
+  it('has a row for the service charge only if there is one', () => {
     const rows = textOf({ ...cost, serviceCharge: money(400) }, 'Items');
     expect(rows[2]).toBe('Alaska and Hawaii service charge $4.00');
   });

@@ -23,7 +23,7 @@ const opened = async (iso = '2027-03-05T12:00:00Z') => {
 };
 
 describe('joining a clinic', () => {
-  it('waits for the clinic, and says so in one mail however often it is asked', async () => {
+  it('waits for the clinic, and says so in one email however often it is asked', async () => {
     const { memberships, customerId, subjects } = await opened();
     const person = { customerId, email: 'pat@x.example' };
     for (let times = 0; times < 3; times += 1) await memberships.joinClinic(person, alder.id)();
@@ -43,7 +43,7 @@ describe('joining a clinic', () => {
     }
   });
 
-  it('refuses a clinic that does not exist, without a mail', async () => {
+  it('refuses a clinic that does not exist, without an email', async () => {
     const { memberships, customerId, subjects } = await opened();
     const joined = await memberships.joinClinic({ customerId, email: 'a@b.example' }, aClinic('none').id)();
     expect(joined).toMatchObject({ left: { kind: 'ClinicUnknown' } });
@@ -52,7 +52,7 @@ describe('joining a clinic', () => {
 });
 
 describe('deciding', () => {
-  it('mails an approval, and a refusal with its reason', async () => {
+  it('emails an approval, and a refusal with its reason', async () => {
     const { hpsf, memberships, customerId, mails, subjects } = await opened();
     const person = { customerId, email: 'pat@x.example' };
     await memberships.joinClinic(person, alder.id)();
@@ -75,7 +75,7 @@ describe('deciding', () => {
 });
 
 describe('the metafields of a profile', () => {
-  it('are written where their value changed, and skipped where no metafield may have it', async () => {
+  it('are written where their value changed, and skipped if no metafield may have it', async () => {
     const { hpsf, memberships, customerId } = await opened();
     await memberships.fillFromClaims(customerId, { preferredShipTo: 'x'.repeat(300), soldTo: '7' })();
     const first = await hpsf.siteMetafields.listOf(customerId)();

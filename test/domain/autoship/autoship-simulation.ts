@@ -81,7 +81,7 @@ export const runEngine = (
   return states;
 };
 
-/** The changed autoship. @throws Error where the change was refused. */
+/** The changed autoship. @throws Error if the change was refused. */
 export const changed = (change: E.Either<{ readonly kind: string }, Autoship>): Autoship => {
   if (E.isLeft(change)) throw new Error(`refused: ${change.left.kind}`);
   return change.right;

@@ -51,7 +51,7 @@ describe('changing the frequency', () => {
     expect(datesOf(soon)).toEqual(['2026-02-23', '2026-03-09', '2026-03-23']);
   });
 
-  it('keeps the day of the month where it is counted in months', () => {
+  it('keeps the day of the month if it is counted in months', () => {
     const monthly = changed(
       changeFrequency(anAutoship({ anchor: date('2026-03-31') }), { count: 1, unit: 'month' }, { moment: today }),
     );
@@ -69,7 +69,7 @@ describe('pausing', () => {
     expect([resumed.contract.status.kind, findOpenCycle(resumed)?.date]).toEqual(['active', '2026-04-30']);
   });
 
-  it('ends as soon as it can where its day was missed, and is one delivery however late that is', () => {
+  it('ends as soon as it can if its day was missed, and is one delivery however late that is', () => {
     const paused = changed(pauseAutoship(anAutoship(), date('2026-04-03'), today));
     for (const [day, next] of [
       ['2026-04-28', '2026-05-01'],
@@ -80,13 +80,13 @@ describe('pausing', () => {
     }
   });
 
-  it('is refused where the shop has paused it, which keeps its reason', () => {
+  it('is refused if the shop has paused it, which keeps its reason', () => {
     expect(pauseAutoship(pauseFor(anAutoship(), 'needs-card'), undefined, today)).toEqual(
       E.left({ kind: 'NoOpenDelivery' }),
     );
   });
 
-  it('shows no next delivery where no date is chosen', () => {
+  it('shows no next delivery if no date is chosen', () => {
     expect(datesOf(changed(pauseAutoship(anAutoship(), undefined, today)))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('resuming', () => {
     expect(datesOf(changed(resumeAutoship(paused, momentOn('2026-03-02'))))[0]).toBe('2026-03-05');
   });
 
-  it('needs another card where the last one was declined for good', () => {
+  it('needs another card if the last one was declined for good', () => {
     expect(resumeAutoship(pauseFor(anAutoship(), 'needs-card'), today)).toEqual(E.left({ kind: 'NeedsCard' }));
   });
 

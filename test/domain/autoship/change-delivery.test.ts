@@ -87,7 +87,7 @@ describe('moving all deliveries', () => {
     expect([moved.contract.anchor, datesOf(moved)]).toEqual(['2026-03-10', ['2026-03-10', '2026-04-07', '2026-05-05']]);
   });
 
-  it('moves the anchor by a week where it is delayed by a week', () => {
+  it('moves the anchor by a week if it is delayed by a week', () => {
     const delayed = changed(delayDeliveriesByWeek(anAutoship(), today));
     expect(datesOf(delayed)).toEqual(['2026-03-12', '2026-04-09', '2026-05-07']);
   });

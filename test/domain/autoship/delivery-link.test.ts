@@ -32,7 +32,7 @@ const linkOf = ({ contract, cycles }: Autoship): DeliveryLink => ({
 const offer = (autoship: Autoship, moment: Moment, isEmailConfirmed = true, link = linkOf(autoship)) =>
   listOfferedActs(link, autoship, moment, { isEmailConfirmed });
 
-describe('the link of a mail about a delivery', () => {
+describe('the link of an email about a delivery', () => {
   const early = momentOn('2026-03-02', 10);
 
   it('offers to confirm, skip, delay and cancel, each with the date of the next delivery', () => {
@@ -44,7 +44,7 @@ describe('the link of a mail about a delivery', () => {
     ]);
   });
 
-  it('offers to accept a price only where one waits, and where the address is confirmed', () => {
+  it('offers to accept a price only if one waits, and if the email is confirmed', () => {
     const acts = (isEmailConfirmed: boolean, line: AutoshipLine) =>
       offer(anAutoship({ lines: [line] }), early, isEmailConfirmed).map(({ act }) => act);
     expect(acts(true, risen)).toEqual(['accept-price', 'confirm', 'skip', 'delay', 'cancel']);
@@ -81,14 +81,14 @@ describe('the link of a mail about a delivery', () => {
     expect(findDeadLinkReason(linkOf(autoship), autoship, early)).toBe('changed');
   });
 
-  it('is dead once the contract was changed, and for a delivery of which nothing is known any more', () => {
+  it('is dead once the contract was changed, and for a delivery of which nothing is known anymore', () => {
     const autoship = anAutoship({ version: 4 });
     expect(findDeadLinkReason({ ...linkOf(autoship), version: 3 }, autoship, early)).toBe('changed');
     expect(findDeadLinkReason({ ...linkOf(autoship), cycle: 9 }, autoship, early)).toBe('locked');
   });
 });
 
-describe('whatever happens to an autoship, a link of a mail', () => {
+describe('whatever happens to an autoship, a link of an email', () => {
   const someOutcome = fc.constantFrom<ChargeOutcome>('approved', 'approved', 'declined', 'no stock');
   const someDay = fc.record({
     outcome: someOutcome,

@@ -15,7 +15,7 @@ const aLine = (price: number, quantity: number, sellingPlan = everyFour) => {
 };
 
 describe('the deliveries after the first', () => {
-  it('are quoted at 95 % of the list price, shipping by what each of them has alone, and tax', () => {
+  it('are quoted at 95% of the list price, shipping by what each of them has alone, and tax', () => {
     const { sellingPlan: _plan, ...once } = aLine(9000, 1);
     expect(quoteLaterDeliveries([aLine(4000, 1), aLine(2000, 1, everyEight), once], 'CO', minimum)).toEqual([
       { every: everyFour.every, cost: expect.objectContaining({ goods: 3800, shipping: 695, serviceCharge: 0 }) },

@@ -25,11 +25,11 @@ describe('the entry that paused an Autoship', () => {
 });
 
 describe('an entry of the ledger', () => {
-  it('says nothing where nothing changed', () => {
+  it('says nothing if nothing changed', () => {
     expect(findChangedParts(anAutoship(), anAutoship())).toEqual({ before: { cycles: [] }, after: { cycles: [] } });
   });
 
-  it('has the cycles that differ, and the contract only where it changed', () => {
+  it('has the cycles that differ, and the contract only if it changed', () => {
     const before = anAutoship();
     const skipped = skipOpenCycle(before, momentOn('2026-03-01'));
     const parts = findChangedParts(before, skipped);

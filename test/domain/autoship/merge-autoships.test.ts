@@ -90,7 +90,7 @@ describe('merging two autoships', () => {
     expect(earlier.contract.lines[1]?.skippedCycles).toEqual([4]);
   });
 
-  it('reminds anew of the next delivery, which has more than the reminder said', () => {
+  it('reminds again of the next delivery, which has more than the reminder said', () => {
     const reminded = earlierOne({}, { status: 'reminded', remindedAt: momentOn('2026-03-02').at });
     const open = findOpenCycle(merged(reminded, laterOne()).earlier);
     expect(open).toMatchObject({ status: 'planned', date: '2026-03-05' });
@@ -113,7 +113,7 @@ describe('merging two autoships', () => {
     expect(refusalOf(earlierOne(), laterOne({}, { status }))).toEqual(E.right({ kind }));
   });
 
-  it('is refused where either is paused or canceled, where a price waits for an answer, and with itself', () => {
+  it('is refused if either is paused or canceled, if a price waits for an answer, and with itself', () => {
     const paused = changed(pauseAutoship(laterOne(), undefined, momentOn('2026-02-20')));
     expect(refusalOf(earlierOne(), paused)).toEqual(E.right({ kind: 'NoOpenDelivery' }));
     expect(refusalOf(earlierOne(), earlierOne())).toEqual(E.right({ kind: 'SameAutoship' }));
@@ -137,7 +137,7 @@ describe('merging two autoships', () => {
     expect(E.isRight(mergeAutoships(earlierOne(five), laterOne(many('stew', 4))))).toBe(true);
   });
 
-  it('loses no line and no unit, holds the limits, and changes nothing where it is refused', () => {
+  it('loses no line and no unit, holds the limits, and changes nothing if it is refused', () => {
     const someLines = (prefix: string) =>
       fc
         .uniqueArray(fc.tuple(fc.constantFrom('kibble', 'stew', 'treats', 'toy'), fc.integer({ min: 1, max: 5 })), {
@@ -209,11 +209,11 @@ describe('letting two autoships come on one day', () => {
     expect(pair.right.later.contract.lines).toEqual(later.contract.lines);
   });
 
-  it('is refused where both come on one day as it is', () => {
+  it('is refused if both come on one day as it is', () => {
     expect(moveToSameDate(laterOne(), earlierOne(), today)).toEqual(E.left({ kind: 'SameDate' }));
   });
 
-  it('is refused where the delivery cannot be moved there, and of another customer', () => {
+  it('is refused if the delivery cannot be moved there, and of another customer', () => {
     expect(moveToSameDate(earlierOne({ anchor: date('2026-05-05') }), laterOne(), today)).toEqual(
       E.left({ kind: 'DateTooLate', latest: '2026-04-01' }),
     );

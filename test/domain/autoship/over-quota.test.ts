@@ -39,7 +39,7 @@ describe('a delivery that would pass the weight limit of the month', () => {
 });
 
 describe('the engine', () => {
-  it('is behind where something was due more than a quarter of an hour ago', () => {
+  it('is behind if something was due more than a quarter of an hour ago', () => {
     const now = instant(10_000_000);
     expect(isEngineBehind(undefined, now)).toBe(false);
     expect(isEngineBehind(instant(now - 15 * 60_000), now)).toBe(false);

@@ -14,7 +14,7 @@ describe('a price above the promised one', () => {
     expect(checkPrice(line, money(4900), date('2026-03-02'))).toEqual({ kind: 'unchanged', line });
   });
 
-  it('is told again where it rises further, and the promise holds anew', () => {
+  it('is told again if it rises further, and the promise holds again', () => {
     const { kind, line } = checkPrice(noticed, money(5200), date('2026-03-20'));
     expect([kind, line.pendingPrice]).toEqual([
       'notice',
@@ -22,7 +22,7 @@ describe('a price above the promised one', () => {
     ]);
   });
 
-  it('is forgotten where it falls to the promised one', () => {
+  it('is forgotten if it falls to the promised one', () => {
     const waiting = { ...noticed, status: 'waiting' } as const;
     expect(checkPrice(waiting, money(4599), date('2026-04-20')).line).toEqual(anAutoshipLine());
   });

@@ -46,7 +46,7 @@ describe('the unit price of a renewal', () => {
     expect(computeRenewalUnitPrice(money(current), money(promised))).toBe(price);
   });
 
-  it('is 95 % of the current price where none is promised, as on the staff site', () => {
+  it('is 95% of the current price if none is promised, as on the staff site', () => {
     expect(computeRenewalUnitPrice(money(1000))).toBe(950);
   });
 });
@@ -94,7 +94,7 @@ describe('the quote that is locked', () => {
     expect(chooseLockedQuote(quoteOf(1000), quoteOf(900)).cost.goods).toBe(900);
   });
 
-  it('is the present one where the customer has changed something since', () => {
+  it('is the present one if the customer has changed something since', () => {
     expect(chooseLockedQuote(quoteOf(1000), quoteOf(1100, 2)).cost.goods).toBe(1100);
   });
 });

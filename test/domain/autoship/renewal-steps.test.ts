@@ -52,7 +52,7 @@ describe('a delivery that was missed by more than three days', () => {
     },
   );
 
-  it('is left alone where none is open', () => {
+  it('is left alone if none is open', () => {
     const paused = anAutoship({ status: { kind: 'paused', reason: 'shopper' } }, { status: 'void' });
     expect(rescheduleLateDelivery(paused, momentOn('2026-06-20'))).toBe(paused);
   });
@@ -66,7 +66,7 @@ describe('a delivery on 5 March', () => {
     expect(findRenewalStep(anAutoship(), momentOn(day, hour))).toBe(step);
   });
 
-  it('is reminded of at once if that hour is past, and moved where it would be charged within 48 hours', () => {
+  it('is reminded of at once if that hour is past, and moved if it would be charged within 48 hours', () => {
     const reminded = runOn(anAutoship(), ['2026-03-04']);
     expect(findOpenCycle(reminded)).toMatchObject({ status: 'reminded', date: '2026-03-07' });
   });
@@ -99,14 +99,14 @@ describe('a delivery on 5 March', () => {
     expect(() => startCharge(locked, momentOn('2026-03-05'))).toThrow('without a notice');
   });
 
-  it('is charged without one where it is sent now', () => {
+  it('is charged without one if it is sent now', () => {
     const sent = changed(sendDeliveryNow(anAutoship(), momentOn('2026-02-20')));
     expect(findOpenCycle(settlePlacedDelivery(sent, momentOn('2026-02-20')))?.date).toBe('2026-03-20');
   });
 });
 
 describe('a delivery that is more than 3 days late', () => {
-  it('gets a new date, today + 3, and is reminded of anew', () => {
+  it('gets a new date, today + 3, and is reminded of again', () => {
     const late = runOn(anAutoship(), ['2026-03-02', '2026-03-04', '2026-03-09']);
     expect(findOpenCycle(late)).toMatchObject({ status: 'reminded', date: '2026-03-12', number: 1 });
   });
@@ -122,7 +122,7 @@ describe('a charge that the shop gave up on', () => {
   const ready = runOn(anAutoship(), ['2026-03-02', '2026-03-04']);
   const giveUp = (autoship: Autoship, moment: Moment): Autoship =>
     settleGivenUpDelivery(startCharge(autoship, moment), moment);
-  /** Gives up on charges one after the other, each as soon as it is tried again; answers the minutes between them. */
+  /** Gives up on charges one after the other, each as soon as it is tried again; returns the minutes between them. */
   const waitsAfter = (count: number): readonly number[] => {
     let moment = momentOn('2026-03-05', 6);
     let autoship = ready;
@@ -169,7 +169,7 @@ describe('a charge that the shop gave up on', () => {
     expect(() => startCharge(moved, momentOn('2026-03-10'))).toThrow('without a notice');
   });
 
-  it('is planned again once, however often it is given up on, where it was moved before', () => {
+  it('is planned again once, however often it is given up on, if it was moved before', () => {
     const moved = runOn(giveUp(ready, momentOn('2026-03-05', 6)), ['2026-03-09', '2026-03-11']);
     const given = giveUp(moved, momentOn('2026-03-12', 6));
     expect(findRenewalStep(given, momentOn('2026-03-15', 23))).toBe('charge');
@@ -194,7 +194,7 @@ describe('a retry or a stock wait that runs more than 3 days after the day on wh
     expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'no stock'), momentOn(day, 10))).toBe(step);
   });
 
-  it('is skipped instead where the box has waited for 14 days', () => {
+  it('is skipped instead if the box has waited for 14 days', () => {
     expect(findRenewalStep(runOn(ready, ['2026-03-05'], 'no stock'), momentOn('2026-03-20', 10))).toBe('skip');
   });
 
@@ -246,7 +246,7 @@ describe('a declined card', () => {
     expect(runEngine(runOn(anAutoship(), before, 'declined'), momentOn(day, 10))).toHaveLength(1);
   });
 
-  it('leaves the grid where it is good on day 3', () => {
+  it('leaves the grid if it is good on day 3', () => {
     const tried = runOn(anAutoship(), ladder.slice(0, 4), 'declined');
     expect(findOpenCycle(runOn(tried, ['2026-03-08']))?.date).toBe('2026-04-02');
   });

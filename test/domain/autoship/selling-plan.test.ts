@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { autoshipPlans, findSellingPlan } from '#domain/autoship/selling-plan';
 
 describe('the autoship plans', () => {
-  it('have intervals of 1, 2, 3, 4, 5, 6, 8, 10 and 12 weeks, at 5 % off (KO-07)', () => {
+  it('have intervals of 1, 2, 3, 4, 5, 6, 8, 10 and 12 weeks, at 5% off (KO-07)', () => {
     expect(autoshipPlans.map(({ every }) => every.count)).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 12]);
     expect(new Set(autoshipPlans.map(({ percentOff }) => percentOff))).toEqual(new Set([5]));
   });

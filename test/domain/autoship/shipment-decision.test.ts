@@ -49,7 +49,7 @@ describe('the lines of a delivery that was quoted', () => {
     ]);
   });
 
-  it('are left out where they are short and the contract has them no more', () => {
+  it('are left out if they are short and the contract has them no more', () => {
     expect(listQuotedLines(anAutoshipContract({ lines: [kibble] }), quote)).toMatchObject([
       { id: 'kibble' },
       { id: 'cans', merchandiseId: 'cans', quantity: 2, outOfStock: 'ship-the-rest', substitutes: [] },
@@ -70,24 +70,24 @@ describe('the list of quoted items that were not sent', () => {
       Object.entries(sent).map(([variant, quantity]) => ({ merchandiseId: id(variant), quantity })),
     );
 
-  it('is nothing where all was sent', () => {
+  it('is nothing if all was sent', () => {
     expect(unsentOf([kibble, cans], { kibble: 2, cans: 2 }, [{ merchandiseId: id('kibble'), quantity: 1 }])).toEqual(
       [],
     );
   });
 
-  it('is counted by units, where a line and a one-time item have the same variant', () => {
+  it('is counted by units, if a line and a one-time item have the same variant', () => {
     expect(unsentOf([kibble], { kibble: 1 }, [{ merchandiseId: id('kibble'), quantity: 1 }])).toEqual(['kibble']);
     expect(unsentOf([cans], { cans: 1 }, [{ merchandiseId: id('cans'), quantity: 1 }])).toEqual(['cans']);
   });
 
-  it('counts a substitute for its line, and not where it is a line of its own', () => {
+  it('counts a substitute for its line, and not if it is a line of its own', () => {
     expect(unsentOf([kibble, substituted], { kibble: 1, good: 2 })).toEqual([]);
     const good = anAutoshipLine({ id: 'good' as AutoshipLineId, merchandiseId: id('good'), quantity: 2 });
     expect(unsentOf([substituted, good], { good: 2 })).toEqual(['cans']);
   });
 
-  it('has a line that was left out, also where its policy is another by now', () => {
+  it('has a line that was left out, even if its policy is another by now', () => {
     for (const outOfStock of ['wait', 'skip', 'ship-the-rest'] as const)
       expect(unsentOf([kibble, { ...cans, outOfStock }], { kibble: 1 })).toEqual(['cans']);
   });
@@ -103,7 +103,7 @@ describe('a delivery of which a line is out of stock', () => {
     });
   });
 
-  it('waits as a whole where the line says so', () => {
+  it('waits as a whole if the line says so', () => {
     const waiting = { ...cans, outOfStock: 'wait' } as const;
     expect(decideShipment([kibble, waiting], stock({ kibble: [1, 4599] }))).toEqual({
       kind: 'Wait',
@@ -111,16 +111,16 @@ describe('a delivery of which a line is out of stock', () => {
     });
   });
 
-  it('is skipped where the line says so', () => {
+  it('is skipped if the line says so', () => {
     const skipped = { ...cans, outOfStock: 'skip' } as const;
     expect(decideShipment([kibble, skipped], stock({ kibble: [1, 4599] })).kind).toBe('Skip');
   });
 
-  it('is skipped where nothing of it is left', () => {
+  it('is skipped if nothing of it is left', () => {
     expect(decideShipment([kibble, cans], stock({}))).toEqual({ kind: 'Skip', missing: [kibble, cans] });
   });
 
-  it('is sent with its one-time items alone where no line is left, or the customer left all out', () => {
+  it('is sent with its one-time items alone if no line is left, or the customer left all out', () => {
     const treats = { merchandiseId: id('treats'), quantity: 2 };
     const left = stock({ treats: [2, 900] });
     for (const lines of [[], [kibble]])
@@ -153,7 +153,7 @@ describe('a delivery of which a line is out of stock', () => {
     });
   });
 
-  it('is sent without the line where its substitutes are missing too', () => {
+  it('is sent without the line if its substitutes are missing too', () => {
     const substituted = { ...cans, outOfStock: 'substitute', substitutes: [id('short')] } as const;
     expect(decideShipment([kibble, substituted], stock({ kibble: [1, 4599] }))).toMatchObject({
       lines: [{ merchandiseId: 'kibble' }],

@@ -90,7 +90,7 @@ describe('the charged part of a quote', () => {
     );
   });
 
-  it('is the whole quote where all is there', () => {
+  it('is the whole quote if all is there', () => {
     const made = shipmentOf([{ price: 4599, quantity: 2, left: 2, swaps: false }], 1);
     expect(made?.shipment).toEqual(made?.quote);
   });

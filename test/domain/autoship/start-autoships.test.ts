@@ -57,7 +57,7 @@ describe('an order with autoship lines', () => {
     expect(first?.contract.lines[0]).not.toHaveProperty('promisedPrice');
   });
 
-  it('starts contracts that wait for a card where none was kept', () => {
+  it('starts contracts that wait for a card if none was kept', () => {
     const { paymentToken: _none, ...unpaid } = ordered;
     expect(startAutoships(unpaid).map(({ contract, cycles }) => [contract.status, cycles])).toEqual([
       [{ kind: 'paused', reason: 'needs-card' }, []],

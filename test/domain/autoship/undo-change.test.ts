@@ -35,14 +35,14 @@ describe('undoing a change', () => {
     expect(E.isRight(undoChange(skipped, { before, after: skipped }, momentOn(day, hour)))).toBe(possible);
   });
 
-  it('is refused where the delivery was moved to a date whose lock has come', () => {
+  it('is refused if the delivery was moved to a date whose lock has come', () => {
     const moved = changed(moveDelivery(before, date('2026-02-23'), today));
     expect(undoChange(moved, { before, after: moved }, momentOn('2026-02-22', 7))).toEqual(
       E.left({ kind: 'NothingToUndo' }),
     );
   });
 
-  it('is refused once the delivery was closed for another reason, as where nothing of it was left', () => {
+  it('is refused once the delivery was closed for another reason, such as that nothing was left to send', () => {
     const changedOnce = changed(changeLineQuantity(before, 'line-1' as AutoshipLineId, 2));
     const closed = skipUnavailableDelivery(changedOnce, today);
     expect(undoChange(closed, { before, after: changedOnce }, today)).toEqual(E.left({ kind: 'NothingToUndo' }));

@@ -182,13 +182,13 @@ describe('updating lines that another device may have changed', () => {
     ]);
   });
 
-  it('refuses where the line has another quantity, naming it', () => {
+  it('refuses if the line has another quantity, naming it', () => {
     expect(update({ id: 'a', quantity: 3, expectedQuantity: 2 })).toEqual(changed('a'));
     expect(update({ id: 'a', quantity: 0, expectedQuantity: 2 })).toEqual(changed('a'));
     expect(update({ id: 'a', quantity: 6 }, { id: 'b', quantity: 2, expectedQuantity: 4 })).toEqual(changed('b'));
   });
 
-  it('refuses a plan where the line has another one than the shopper saw, and keeps it for a quantity', () => {
+  it('refuses a plan if the line has another one than the shopper saw, and keeps it for a quantity', () => {
     const paired = { id: 'a', quantity: 5, expectedQuantity: 5, expectedSellingPlanId: monthly } as const;
     expect(update({ ...paired, sellingPlanId: weekly })).toEqual(changed('a'));
     expect(update({ ...paired, sellingPlanId: null })).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('updating lines that another device may have changed', () => {
     expect(update({ ...paired, quantity: 4 })).toHaveLength(2);
   });
 
-  it('refuses where the line is gone, unless it is to be removed', () => {
+  it('refuses if the line is gone, unless it is to be removed', () => {
     expect(update({ id: 'gone', quantity: 3, expectedQuantity: 2 })).toEqual(changed('gone'));
     expect(update({ id: 'gone', quantity: 0, expectedQuantity: 2 })).toEqual([
       ['a', 5],

@@ -188,7 +188,7 @@ describe('undoing a merge', () => {
     expect(canUndoMerge(record, cart, minutes(after), undefined)).toBe(possible);
   });
 
-  it('is possible in the session whose sign-in merged them, and in no other', () => {
+  it('is possible in the session whose login merged them, and in no other', () => {
     const session = 'one' as SessionFamilyId;
     const made = { ...record, session };
     const canUndo = (family: SessionFamilyId | undefined) => canUndoMerge(made, { id, version: 4 }, minutes(1), family);

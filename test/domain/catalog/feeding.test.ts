@@ -132,7 +132,7 @@ describe('the duration of a pack', () => {
     expect(parseUnitsPerPack(size('15 lb bag', 15, 'lbs'), 'cup')).toBe(64);
   });
 
-  it('counts them by the grams of a cup where the label gives them', () => {
+  it('counts them by the grams of a cup if the label gives them', () => {
     const energy = { calories: 360, unit: 'cup', caloriesPerKilogram: 3600 };
     expect(parseUnitsPerPack(size('10 kg', 22.0462, 'lbs'), 'cup', energy)).toBeCloseTo(100, 3);
   });

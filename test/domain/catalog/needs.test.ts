@@ -18,7 +18,7 @@ describe('needs', () => {
     expect(ordered(undefined)).toEqual([flavors, ['kidney-care', 'urinary-care', 'aging-care', 'dental-care']]);
   });
 
-  it('are linked only where products have them', () => {
+  it('are linked only if products have them', () => {
     const filters = [
       { slug: 'pet-age', options: slugs('puppy', 'senior-dog') },
       { slug: 'health-category', options: slugs('kidney-care', 'skin-care') },

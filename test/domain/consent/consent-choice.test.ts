@@ -36,7 +36,7 @@ describe('consent', () => {
     expect(allowed(findCurrentChoice(aDecision(), true))).toEqual(['required', 'functional']);
   });
 
-  it('is undecided where the choice was made on an outdated text', () => {
+  it('is undecided if the choice was made on an outdated text', () => {
     expect(findCurrentChoice(aDecision({ textVersion: '2020-01' }), false)).toBeUndefined();
   });
 });
@@ -49,7 +49,7 @@ describe('the cookie of consent', () => {
   });
 
   it.each([undefined, '', 'yes', '2026-11.12.browser-one-0000', '2026-11.11.short', '2026-11.11.a b c d e f g h i j'])(
-    'holds no decision where it is malformed: %s',
+    'holds no decision if it is malformed: %s',
     (value) => {
       expect(parseConsentCookie(value)).toBeUndefined();
     },

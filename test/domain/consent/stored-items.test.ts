@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findStoredItem, storedItems } from '#domain/consent/stored-items';
 
 describe('the registry of what is stored', () => {
-  it('finds the item of a key by its kind, also where a pattern stands for many', () => {
+  it('finds the item of a key by its kind, even if a pattern stands for many', () => {
     expect(findStoredItem('local storage', 'cart_count')).toBe(storedItems.cartCount);
     expect(findStoredItem('local storage', 'breadcrumb:Puppy Food')).toBe(storedItems.breadcrumbs);
     expect(findStoredItem('local storage', 'breadcrumbs')).toBe(storedItems.breadcrumbTimes);
@@ -15,7 +15,7 @@ describe('the registry of what is stored', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('has what remembers where somebody was as functional, and the rest as required', () => {
+  it('has what remembers where someone was as functional, and the rest as required', () => {
     const functional = Object.values(storedItems).filter(({ category }) => category === 'functional');
     expect(functional.map(({ key }) => key).toSorted()).toEqual([
       'breadcrumb:*',

@@ -16,7 +16,7 @@ const { topics } = aContact();
 const read = (some: Parameters<typeof someContactInput>[0]) => parseContactForm(someContactInput(some), topics);
 
 describe('reading a message to the shop (API-27)', () => {
-  it('answers the fields, trimmed, with the label of the topic', () => {
+  it('returns the fields, trimmed, with the label of the topic', () => {
     expect(
       read({ firstName: ' Pat ', phone: '(555) 010-0100', orderNumber: '#100001', message: ' Where is it?\r\nPat ' }),
     ).toEqual(

@@ -28,7 +28,7 @@ const typed = (overrides: Partial<CustomerAddressInput> = {}): CustomerAddressIn
 });
 
 describe('reading an address of the address book (EN-12)', () => {
-  it('answers what was typed, trimmed, and leaves out what is empty', () => {
+  it('returns what was typed, trimmed, and leaves out what is empty', () => {
     expect(parseCustomerAddress(typed({ city: ' Aurora ' }))).toEqual(E.right(aCustomerAddress()));
     const whole = { address2: 'Unit 2', company: 'A clinic', phone: '303-555-0100', isHomeDeliveryOnly: false };
     expect(parseCustomerAddress(typed(whole))).toEqual(E.right(aCustomerAddress(whole)));

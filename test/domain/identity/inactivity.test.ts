@@ -31,7 +31,7 @@ describe('the next step for a session', () => {
     expect(nextInactivityStep(times(0, 0), instant(5 * minute))).toEqual({ kind: 'wait', until: 15 * minute });
   });
 
-  it('is a sooner refresh where the alert appears sooner', () => {
+  it('is a sooner refresh if the alert appears sooner', () => {
     expect(nextInactivityStep(times(5000, 0, 10), instant(10_000))).toEqual({ kind: 'refresh' });
   });
 

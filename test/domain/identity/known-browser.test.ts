@@ -11,7 +11,7 @@ const hash = (text: string): string => createHmac('sha256', 'a key').update(text
 const otherShop = (text: string): string => createHmac('sha256', 'another key').update(text).digest('base64url');
 const id = 'a-random-id-of-a-browser';
 
-describe('a browser on which somebody logged in (ST-24)', () => {
+describe('a browser on which someone logged in (ST-24)', () => {
   const browser = markKnownBrowser(hash, undefined, 'pat@example.com', id);
 
   it('is known for that account, in any spelling of its address, and for no other', () => {

@@ -37,7 +37,7 @@ describe('the strength of a long password', () => {
     expect([isLongPassword(password), isStrongPassword(password)]).toEqual([false, false]);
   });
 
-  it('does not grow where a password is repeated', () => {
+  it('does not grow if a password is repeated', () => {
     for (const part of ['kibble', 'dogfood', 'cat and dog', 'x9!'])
       expect(isStrongPassword(part.repeat(6))).toBe(isStrongPassword(part.repeat(3)));
   });

@@ -3,7 +3,7 @@ import { buildSessionUser } from '#domain/identity/session-user';
 import type { Zip } from '#domain/shipping/zip';
 
 describe('the user of a session', () => {
-  it('has the address and names of whoever is signed in, and the state of the zip (EN-06)', () => {
+  it('has the email and names of the logged-in visitor, and the state of the zip (EN-06)', () => {
     const person = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe' };
     expect(buildSessionUser('10001' as Zip, person)).toEqual({
       general: { email: 'pat@example.com', zipCode: '10001', state: 'NY' },

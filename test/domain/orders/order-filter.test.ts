@@ -160,7 +160,7 @@ describe('a filter of orders', () => {
     expect(matchesOrderFilter(order, filter, order.createdAt)).toBe(means);
   });
 
-  it('counts an order as fulfilled once it is paid and packed, by somebody or after two hours', () => {
+  it('counts an order as fulfilled once it is paid and packed, by someone or after two hours', () => {
     const at = order.createdAt;
     const later = instant(at + 2 * 3_600_000);
     const means = (some: Partial<Order>, moment: Instant, fulfillment: 'fulfilled' | 'partial' | 'unfulfilled') =>

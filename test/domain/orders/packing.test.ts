@@ -15,7 +15,7 @@ describe('whether an order can be canceled', () => {
     expect(requireUnpacked(placed, msLater(2 * hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
   });
 
-  it('ends where it was packed or canceled earlier', () => {
+  it('ends if it was packed or canceled earlier', () => {
     const packed = { ...placed, fulfillment: { kind: 'packed', at: msLater(hour) } as const };
     expect(requireUnpacked(packed, msLater(hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
     const canceled = { ...placed, fulfillment: { kind: 'canceled', at: msLater(hour) } as const };
@@ -23,7 +23,7 @@ describe('whether an order can be canceled', () => {
     expect([packed, canceled].map((order) => isPacked(order, msLater(3 * hour)))).toEqual([true, false]);
   });
 
-  it.each(['pending', 'renewing', 'declined'] as const)('is refused where the payment is %s', (status) => {
+  it.each(['pending', 'renewing', 'declined'] as const)('is refused if the payment is %s', (status) => {
     expect(requireUnpacked({ ...placed, status }, anInstant())).toEqual(E.left({ kind: 'NotPaid' }));
   });
 });

@@ -79,11 +79,11 @@ describe('the refund of an order', () => {
     expect(planRefund(refund(order))).toEqual(E.left({ kind: 'NothingLeftToRefund' }));
   });
 
-  it.each(['pending', 'renewing', 'declined'] as const)('is refused where the payment is %s', (status) => {
+  it.each(['pending', 'renewing', 'declined'] as const)('is refused if the payment is %s', (status) => {
     expect(planRefund({ ...aPaidOrder([aLine(1, 100)]), status })).toEqual(E.left({ kind: 'NotPaid' }));
   });
 
-  it('is never above what was paid, also where the parts of an order are more than its total', () => {
+  it('is never above what was paid, even if the parts of an order are more than its total', () => {
     const order = aPaidOrder([aLine(2, 1000)]);
     const less: Refunded = { ...order, cost: { ...order.cost, total: money(900) } };
     expect(planned(less, [{ position: 0, units: 1 }]).total).toBe(515);

@@ -17,7 +17,7 @@ describe('a typed discount code', () => {
     expect(addDiscountCode('DTC', [], typed)).toEqual(E.left(problem));
   });
 
-  it('is unknown on the staff site where it is the code of a first autoship', () => {
+  it('is unknown on the staff site if it is the code of a first autoship', () => {
     expect(addDiscountCode('HPSF', [], 'auto35')).toEqual(E.left('unknown'));
   });
 

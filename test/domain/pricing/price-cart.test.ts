@@ -46,7 +46,7 @@ describe('the price of a line', () => {
     expect(price({ lines: [aLine({ quantity: 3 })] }).cost.subtotalAmount).toBe(6000);
   });
 
-  it('is 5 % off per unit with autoship, rounded half up before it is multiplied', () => {
+  it('is 5% off per unit with autoship, rounded half up before it is multiplied', () => {
     expect(computeAutoshipUnitPrice(money(1010))).toBe(960);
     expect(price({ lines: [aLine({ price: money(1010), quantity: 3, autoship: true })] }).cost.subtotalAmount).toBe(
       2880,
@@ -111,7 +111,7 @@ describe('the codes of a cart', () => {
     expect(discountCodes.map(({ code }) => code)).toEqual(['GOOD0', 'BAD3', 'BAD4', 'BAD5', 'BAD6', 'BAD7', 'GOOD1']);
   });
 
-  it('are refused to whoever has ordered, where they are for first orders', () => {
+  it('are refused to whoever has ordered, if they are for first orders', () => {
     const first = { ...welcome, firstOrderOnly: true } as const;
     const reasonFor = (customer: CustomerFacts | undefined) =>
       price({ codes: ['WELCOME10'], discounts: [first], customer }).discountCodes[0]?.reason;
@@ -124,7 +124,7 @@ describe('the codes of a cart', () => {
 describe('AUTO35', () => {
   const lines = [aLine({ autoship: true, quantity: 2 }), aLine()];
 
-  it('takes 35 % off autoship lines instead of the 5 %', () => {
+  it('takes 35% off autoship lines instead of the 5%', () => {
     const { cost, lines: priced, discountCodes } = price({ lines, firstAutoship: true });
     expect(cost.subtotalAmount).toBe(2600 + 2000);
     expect(priced[0]?.discounts).toEqual([{ promotion: 'AUTO35', amount: 1400 }]);

@@ -6,7 +6,7 @@ import { americanStates } from '#domain/shipping/states';
 const codes = americanStates.map(([code]) => code);
 
 describe('the sales tax of a state', () => {
-  it('is zero, or from 2.9 % to 7.25 % in steps of 0.025 %, in each state', () => {
+  it('is zero, or from 2.9% to 7.25% in steps of 0.025%, in each state', () => {
     for (const code of codes) {
       const rate = findSalesTaxRate(code);
       expect([code, Number.isInteger(rate), rate >= 0, rate <= 7250, rate === 0 || rate >= 2900]).toEqual([

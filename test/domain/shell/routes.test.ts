@@ -91,7 +91,7 @@ describe('the handling of a path', () => {
     expect(hasSharedPayload(path)).toBe(false);
   });
 
-  it('asks for consent on no page that has the choice or is for signing in', () => {
+  it('asks for consent on no page that has the choice or is for logging in', () => {
     const asked = ['/', '/products', '/cart', '/faq', '/account/dashboard'];
     const others = ['/privacy', '/shelter/login', '/shelter/register', '/shelter/reset-password', '/logout'];
     expect([...asked, ...others].filter(asksForConsent)).toEqual(asked);

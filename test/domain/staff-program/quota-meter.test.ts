@@ -28,7 +28,7 @@ describe('the meter of the monthly weight limit', () => {
     });
   });
 
-  it('has no cart where none is shown', () => {
+  it('has no cart if none is shown', () => {
     expect(computeQuotaMeter(aQuota(0))).toEqual({
       limitPounds: 60,
       usedPounds: 0,

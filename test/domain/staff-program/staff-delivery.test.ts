@@ -22,7 +22,7 @@ const atClinic = buildClinicDeliveryAddress(clinic, { firstName: 'Pat', lastName
 const atHome = aCustomerAddress({ address1: '9 Other Street' });
 
 describe('the delivery of a staff order', () => {
-  it('is to the clinic where that is preferred and the clinic takes deliveries (CH-03)', () => {
+  it('is to the clinic if that is preferred and the clinic takes deliveries (CH-03)', () => {
     expect(chooseDeliveryPlace(aStaffProfile())).toBe('clinic');
     expect(chooseDeliveryPlace(aStaffProfile({ preferredAddress: 'home' }))).toBe('home');
     expect(chooseDeliveryPlace(aStaffProfile({}, homeOnly))).toBe('home');

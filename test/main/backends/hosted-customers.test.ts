@@ -116,7 +116,7 @@ describe('saving a line for later on a hosted platform', () => {
 });
 
 describe('saving a cart in the profile on a hosted platform (CA-25)', () => {
-  it("makes a guest's cart the customer's, and no cart of somebody else", async () => {
+  it("makes a guest's cart the customer's, and no cart of someone else", async () => {
     await login(browser);
     const guest = new TestBrowser(shop);
     await add(guest, 'ADC-15', 1);

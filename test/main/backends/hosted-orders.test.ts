@@ -15,7 +15,7 @@ afterEach(() => shop.app.close());
 const buyer = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe' };
 const password = 'three plain words';
 
-/** Fills a cart as a guest, logs in, and buys it at the platform; answers the browser and the platform's order. */
+/** Fills a cart as a guest, logs in, and buys it on the platform; returns the browser and the platform's order. */
 const buy = async () => {
   shop.platforms.DTC.createCustomer(buyer, password);
   const browser = new TestBrowser(shop);
@@ -61,7 +61,7 @@ describe('an order that was placed at a hosted platform', () => {
     expect(orders[0]).toMatchObject({ number: Number(order.name.slice(1)) });
   });
 
-  it('is confirmed where it was paid before it was placed', async () => {
+  it('is confirmed if it was paid before it was placed', async () => {
     const { order } = await buy();
     await report({ topic: 'orders/paid', order_id: order.id });
     await report({ topic: 'orders/create', order_id: order.id });
@@ -118,7 +118,7 @@ describe('the webhooks of a platform', () => {
     expect(await send(signWebhook({ ...long, note: 'x'.repeat(1_100_000) }))).toBe(413);
   });
 
-  it('are refused where they say nothing of an order', async () => {
+  it('are refused if they say nothing of an order', async () => {
     for (const nonsense of [{}, { topic: 'products/update' }, { topic: 'refunds/create', order_id: 'x' }])
       expect(await send(signWebhook(nonsense))).toBe(400);
   });

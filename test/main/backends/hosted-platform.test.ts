@@ -435,7 +435,7 @@ describe('buying on a hosted platform by the script of the browser', () => {
   });
 });
 
-/** Somebody of the staff site who has an account at the platform. */
+/** Someone on the staff site who has an account on the platform. */
 const registerStaff = async () => {
   const person = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Lee' };
   const { id: platformId } = shop.platforms.HPSF.createCustomer(person, 'three plain words');

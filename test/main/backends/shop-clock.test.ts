@@ -22,7 +22,7 @@ describe('the clock of a shop', () => {
   it('is ahead of the machine by what it was moved, on other nodes once they have read that', async () => {
     const offset = sharedOffset();
     const [one, two] = [await openShopClock(offset, machine), await openShopClock(offset, machine)];
-    await one.forward(5000);
+    await one.forward(5000)();
     expect([one.now(), two.now()]).toEqual([1_005_000, 1_000_000]);
     await two.refresh();
     expect(two.now()).toBe(1_005_000);
@@ -36,8 +36,8 @@ describe('the clock of a shop', () => {
     expect(clock.now()).toBe(1_005_000);
   });
 
-  it('is the clock of the machine where it cannot be moved', async () => {
-    await expect(fixedShopClock.forward(1)).rejects.toThrow('that of the machine');
+  it('is the clock of the machine if it cannot be moved', async () => {
+    await expect(fixedShopClock.forward(1)()).rejects.toThrow('that of the machine');
   });
 
   const keys = { SECRET_KEY: 'k'.repeat(32), LOOKUP_KEY: 'k'.repeat(32) };

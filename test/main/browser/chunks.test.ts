@@ -45,7 +45,7 @@ describe('the build for browsers', () => {
     expect(findNamedFiles(readFileSync('vite.config.ts', 'utf8'))).toEqual([]);
   });
 
-  it('is refused where a list of files is kept after all', () => {
+  it('is refused if a list of files is kept after all', () => {
     expect(picksFiles({ name: 'cart', test: /src.domain.cart.priced-cart/ })).toBe(true);
     expect(findNamedFiles('const idle = /components.(link-list|privacy-link)/;').map(stemOf).toSorted()).toEqual([
       'link-list',

@@ -49,7 +49,7 @@ describe('the files that a browser loads', () => {
   });
 
   it.each(['main/wiring/cart/cart.server.ts', 'main/server/open-site.ts', 'main/server/render.tsx'])(
-    'are refused where they lead to %s',
+    'are refused if they lead to %s',
     (planted) => {
       const importsOf: ImportsOf = (file) => (file === 'ui/shop.ts' ? [planted] : file === entry ? ['ui/shop.ts'] : []);
       expect(findServerFiles(entry, importsOf)).toEqual([planted]);

@@ -68,7 +68,7 @@ describe('emails that a process claimed and then died', () => {
     await stop();
   });
 
-  it('stay claimed where another node may be handling them', async () => {
+  it('stay claimed if another node may be handling them', async () => {
     const { stop, waits, claim } = await claimAndRestart('server');
     await stop();
     expect([await waits(), await claim()]).toEqual([true, []]);

@@ -184,7 +184,7 @@ const formAt = async (browser: TestBrowser, path: string, action = path): Promis
   return found;
 };
 
-/** The path of the last link that was mailed. */
+/** The path of the last link that was emailed. */
 const mailedLink = async (path: string): Promise<string> => {
   const read = async (): Promise<string> => {
     const names = await readdir(join(dataDir, 'mail')).catch(() => []);
@@ -280,7 +280,7 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
     if (form.action === '/account/my-data') await submit(browser, form, { currentPassword: 'not it' });
 };
 
-/** Submits the forms behind the links of mails, and reads the calendar of an autoship. */
+/** Submits the forms behind the links of emails, and reads the calendar of an autoship. */
 const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
   const shop = server.shop.sites.find(({ site }) => site === 'DTC');
   if (!shop) throw new Error('there is no consumer site');
@@ -439,7 +439,7 @@ describe('the data that a visitor enters into the forms of both sites', () => {
   });
 });
 
-describe('the data of a visitor where errors go to Sentry', () => {
+describe('the data of a visitor if errors go to Sentry', () => {
   it('is in no envelope', async () => {
     const service = await openSentryService();
     dataDir = await mkdtemp(join(tmpdir(), 'provender-canary-'));

@@ -69,7 +69,7 @@ describe('provender clock', () => {
     expect((await command('clock', 'confirm')).lines[0]).toBe("Renewals aren't paused.");
   });
 
-  it('is refused where payments are made elsewhere', async () => {
+  it('is refused if payments are made elsewhere', async () => {
     const run = await opened({ PAYMENTS_URL: 'http://127.0.0.1:4000' });
     expect(await run('forward', '1d')).toEqual([1, [expect.stringContaining("uses the machine's clock")]]);
     expect(await run('show')).toEqual([0, ["The shop's clock says March 5, 2026 at 12:00 PM MST."]]);

@@ -222,7 +222,7 @@ describe('the doctor', () => {
       );
   });
 
-  it('stops at the root where no directory above exists, as on a drive that is gone', () => {
+  it('stops at the root if no directory above exists, as on a drive that is gone', () => {
     expect(findExistingPath(join('/', 'gone', 'data'), () => false)).toBe('/');
   });
 
@@ -544,7 +544,7 @@ describe('the list of warehouses and stock', () => {
     });
   });
 
-  it('have to be named where there are several', async () => {
+  it('have to be named if there are several', async () => {
     expect(await run('stock', 'set', 'GOOD-5', '3')).toEqual({
       exit: 1,
       lines: ['The shop has several warehouses. Add --warehouse with one of 1, 2.'],

@@ -78,7 +78,7 @@ describe('opening a demonstration', () => {
     ]);
   });
 
-  it('has one whose address is not confirmed, who cannot log in before the mailed link is used', async () => {
+  it('has one whose email is not confirmed, who cannot log in before the emailed link is used', async () => {
     await addDemoPeople(shop);
     const people = await listPeople();
     const unconfirmed = people.find(({ email }) => email.startsWith('unconfirmed'));
@@ -111,7 +111,7 @@ describe('opening a demonstration', () => {
     expect(await links()).toBe(1);
   });
 
-  it('refuses them where the shop is not one of this machine', async () => {
+  it('refuses them if the shop is not one of this machine', async () => {
     await addDemoPeople(shop);
     const [fresh] = await listPeople();
     open('a first key', false);
@@ -136,7 +136,7 @@ describe('deciding whether there are demo people', () => {
 describe('printing the demo people of a running shop', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is left out, with a warning, where the store is unavailable', async () => {
+  it('is left out, with a warning, if the store is unavailable', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const error = new Error('no store');
     vi.spyOn(engineOf(site).accounts, 'find').mockReturnValue(() => Promise.reject(error));

@@ -94,7 +94,7 @@ describe('adding the demo people of the staff site', () => {
     },
   );
 
-  it('has a student who is to graduate also where a shop of an earlier year starts again', async () => {
+  it('has a student who is to graduate even if a shop of an earlier year starts again', async () => {
     const { shop, rulesOf, unmet, restartAt } = await open('2026-08-30T12:00:00Z');
     await addDemoStaff(shop);
     restartAt('2026-09-01T12:00:00Z');
@@ -112,7 +112,7 @@ describe('adding the demo people of the staff site', () => {
     expect(uses.filter((use) => use.customerId === id && use.month === month)).toHaveLength(1);
   });
 
-  it('is completed by the next start where one was broken off', async () => {
+  it('is completed by the next start if one was broken off', async () => {
     const { shop, store, idOf, unmet } = await open('2026-05-15T12:00:00Z');
     await addDemoStaff(shop);
     const id = await idOf('eligible');

@@ -45,7 +45,7 @@ const staffSite = () => {
   return site;
 };
 
-/** The path of the last link that was mailed to an address. */
+/** The path of the last link that was emailed to an address. */
 const mailedPath = async (email: string): Promise<string> => {
   await staffSite().container.get(DeliverEvents).execute()();
   const mails = (await server.shop.inbox?.messages()()) ?? [];
@@ -69,7 +69,7 @@ const follow = async (browser: TestBrowser, first: Awaited<ReturnType<TestBrowse
 
 const tokenOfPath = (path: string): string => new URL(path, origin).searchParams.get('token') ?? '';
 
-/** Registers somebody, and confirms the address with the mailed link. */
+/** Registers somebody, and confirms the address with the emailed link. */
 const register = async (email: string, browser: TestBrowser) => {
   await browser.post('/shelter/register', { email, password, firstName: 'Pat', lastName: 'Doe' });
   const path = await mailedPath(email);
@@ -82,7 +82,7 @@ const signIn = async (browser: TestBrowser, email: string, typed = password) =>
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/account/my-profile')).headers.location?.toString().startsWith('/shelter/login') !== true;
 
-/** Goes to the provider, and answers the query with which it leads back to the shop. */
+/** Goes to the provider, and returns the query with which it leads back to the shop. */
 const authorize = async (browser: TestBrowser, start: string): Promise<string> => {
   let path = start;
   for (let step = 0; step < 8 && !path.startsWith('/shelter/sso/callback'); step += 1) {
@@ -116,7 +116,7 @@ describe('signing up at the embedded provider', () => {
     ]);
   });
 
-  it('signs in with the mailed link and the password, through the provider', async () => {
+  it('logs in with the emailed link and the password, through the provider', async () => {
     const browser = staffBrowser();
     const { answer, paths } = await register('new@example.com', browser);
     expect(answer.statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('signing up at the embedded provider', () => {
   });
 });
 
-describe('signing in at the embedded provider', () => {
+describe('logging in at the embedded provider', () => {
   beforeAll(async () => {
     await register('known@example.com', staffBrowser());
   });
@@ -186,7 +186,7 @@ describe('signing in at the embedded provider', () => {
     expect(screenOf((await browser.get('/shelter/register')).body).cancelPath).toBeUndefined();
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('treats an unknown email and a wrong password alike', async () => {
     const [unknown, wrong] = await Promise.all([
       signIn(staffBrowser(), 'nobody@example.com'),
       signIn(staffBrowser(), 'known@example.com', 'a wrong password'),
@@ -217,7 +217,7 @@ describe('signing in at the embedded provider', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('signs in whoever has typed the password, not who was logged in at the provider before', async () => {
+  it('logs in whoever has typed the password, not who was logged in at the provider before', async () => {
     await register('second@example.com', staffBrowser());
     const browser = staffBrowser();
     await follow(browser, await signIn(browser, 'known@example.com'));
@@ -232,7 +232,7 @@ describe('signing in at the embedded provider', () => {
     expect(started.headers.location).toBe('/shelter/login?redirect=L2NhcnQ');
   });
 
-  it('asks again where the browser says that it has just logged in, and has not', async () => {
+  it('asks again if the browser says that it has just logged in, and has not', async () => {
     const browser = staffBrowser();
     browser.cookies.set('provider_login', 'x'.repeat(43));
     const { paths, answer } = await follow(browser, await browser.get('/shelter/sso'));
@@ -240,7 +240,7 @@ describe('signing in at the embedded provider', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('uses a login up with the first sign-in', async () => {
+  it('uses a login up with the first login', async () => {
     const browser = staffBrowser();
     await signIn(browser, 'known@example.com');
     const login = browser.cookies.get('provider_login') ?? '';
@@ -343,7 +343,7 @@ describe('leaving the embedded provider', () => {
 });
 
 describe('a forgotten password at the embedded provider', () => {
-  it('is replaced with the mailed link, which signs in, and the former one serves no more', async () => {
+  it('is replaced with the emailed link, which logs in, and the former one serves no more', async () => {
     const email = 'forgetful@example.com';
     const before = staffBrowser();
     await register(email, before);
@@ -408,7 +408,7 @@ describe('a person who is added to the embedded provider', () => {
     expect(await addProviderPerson(server.shop, person)).toBe(false);
   });
 
-  it('is not added where there is no embedded provider', async () => {
+  it('is not added if there is no embedded provider', async () => {
     expect(await addProviderPerson({}, person)).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ describe('an error that nothing has caught', () => {
     expect(await endOf(record, aThrow)).toEqual({ said: [logged, ...more], errors: '', code: 1 });
   });
 
-  it('is logged, and recorded once, where another one comes while the process ends', async () => {
+  it('is logged, and recorded once, if another one comes while the process ends', async () => {
     const record = "async () => { console.log('recorded'); await new Promise(() => {}); }";
     const { said, code } = await endOf(record, `${aThrow}; ${aThrow}`);
     expect([said, code]).toEqual([[logged, 'recorded', logged], 1]);

@@ -42,7 +42,7 @@ const openShopWithReminder = async () => {
   const { remindAt } = computeDeliveryTimes(anchor, timeZone);
   return {
     /** Moves the clock to that many minutes after the reminder is due. */
-    moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now()),
+    moveTo: (minutes: number) => clock.forward(remindAt + minutes * minuteMs - clock.now())(),
     runEngine: () => site.container.get(openRenewalRun)().execute()(),
     jump: () => shop.database.clockJumps.record({ expected: clock.now(), shown: clock.now() })(),
     confirm: () => createCommandRunner(shop, settings)('clock', 'confirm'),
@@ -84,7 +84,7 @@ describe('an engine that has something to do', () => {
     expect(await ask()).toEqual({ ...fine, due: 1, late: 1, oldestMinutes: 10 });
   });
 
-  it('leaves the node ready where it cannot be asked', async () => {
+  it('leaves the node ready if it cannot be asked', async () => {
     const { opened } = await openEngineShop(openMemory);
     vi.spyOn(engineOf(opened).renewalPorts.renewalQueue, 'progress').mockImplementation(
       () => () => Promise.reject(new Error('no answer')),
@@ -92,7 +92,7 @@ describe('an engine that has something to do', () => {
     expect(await findEngineTrouble(openTestShop([opened], ''))).toBe('unknown');
   });
 
-  it('is ready but paused after the clock has jumped, until somebody confirms the time', async () => {
+  it('is ready but paused after the clock has jumped, until someone confirms the time', async () => {
     const { ask, jump, confirm } = await openShopWithReminder();
     await jump();
     expect(await ask()).toMatchObject({
@@ -105,7 +105,7 @@ describe('an engine that has something to do', () => {
     expect(await ask()).toMatchObject(fine);
   });
 
-  it('is not behind where its site takes no payments, and holds what is due', async () => {
+  it('is not behind if its site takes no payments, and holds what is due', async () => {
     const engine = await openEngineShop(openMemory, { takesPayments: false });
     await engine.start();
     expect(await engine.runOn('2026-04-02')).toEqual({ held: 1 });

@@ -140,7 +140,7 @@ describe('the errors command', () => {
     expect((await run('show', 'abc123')).lines.join('\n')).toMatch(/^ {2}resolved \d{4}-.* UTC$/m);
   });
 
-  it.each(['show', 'resolve'])('exits with 1 where there is no error to %s', async (act) => {
+  it.each(['show', 'resolve'])('exits with 1 if there is no error to %s', async (act) => {
     expect(await run(act, 'nobody')).toEqual({ exit: 1, lines: ['No error has the fingerprint or reference nobody.'] });
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const file = new URL('../../../src/main/server/ignore-broken-pipe.ts', import.meta.url).href;
 
-/** How a process ends whose output nobody reads any more, and which has something left to do. */
+/** How a process ends whose output nobody reads anymore, and which has something left to do. */
 const endOf = async (begin: string) => {
   const script = `
     import { ignoreBrokenPipe } from '${file}';
@@ -20,7 +20,7 @@ const endOf = async (begin: string) => {
   return { errors, code };
 };
 
-it('A process whose output is not read any more goes on, and ends as it would have', async () => {
+it('A process whose output is not read anymore goes on, and ends as it would have', async () => {
   expect(await endOf('ignoreBrokenPipe(process.stdout)')).toEqual({ errors: 'done\n', code: 3 });
 });
 

@@ -14,7 +14,7 @@ const connecting = (port: number, host = '127.0.0.1') => {
   return once(socket, 'connect').then(() => socket);
 };
 
-/** Answers when the door is opened. */
+/** Returns when the door is opened. */
 const aSlowAnswer = () => {
   const blocker = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();

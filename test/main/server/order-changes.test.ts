@@ -100,7 +100,7 @@ describe('provender orders', () => {
     expect(await run('refund', first)).toEqual({ exit: 1, said: `Order ${first} has nothing left to refund.` });
   });
 
-  it('packs an order, which is then not canceled, also where the clock did', async () => {
+  it('packs an order, which is then not canceled, even if the clock did', async () => {
     const { run, pass, first, second } = await opened();
     expect(await run('pack', first)).toEqual({ exit: 0, said: `Order ${first} is packed.` });
     expect(await run('cancel', first)).toEqual({ exit: 1, said: `Order ${first} is already packed.` });
@@ -109,7 +109,7 @@ describe('provender orders', () => {
     expect((await run('refund', second)).exit).toBe(0);
   });
 
-  it('finds an order on the site that is named, and says where there is none', async () => {
+  it('finds an order on the site that is named, and says if there is none', async () => {
     const { run, first } = await opened();
     const missing = { exit: 1, said: `There's no order ${first}.` };
     expect(await run('cancel', first, '--site', 'HPSF')).toEqual(missing);

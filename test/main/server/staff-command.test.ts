@@ -56,7 +56,7 @@ describe('provender staff', () => {
     expect((await staff('list')).lines).toEqual(['pat@x.example  FACULTY  a clinic known to the identity provider']);
   });
 
-  it('decides nothing where the person has asked another clinic meanwhile, and says so', async () => {
+  it('decides nothing if the person has asked another clinic meanwhile, and says so', async () => {
     const { hpsf, pat, staff } = await opened();
     const birch = aClinic('birch');
     await hpsf.clinics.write([birch])();
@@ -159,7 +159,7 @@ describe('provender clinics', () => {
     expect((await clinics()).exit).toBe(64);
   });
 
-  it('changes neither clinics nor metafields where it fails in the middle', async () => {
+  it('changes neither clinics nor metafields if it fails in the middle', async () => {
     const { hpsf, pat } = await opened();
     await hpsf.staffProfiles.joinClinic(pat, alder.id, true)();
     const before = await hpsf.clinics.list()();

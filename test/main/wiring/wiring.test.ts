@@ -106,7 +106,7 @@ describe('the wiring over memory', () => {
     expect(namesOf(partsOf('visitor').filter(({ part }) => !isOwn(part.token)))).toEqual([]);
   });
 
-  it('makes nothing for all visitors of what one visitor has, which is seen where it does', () => {
+  it('makes nothing for all visitors of what one visitor has, which is seen if it does', () => {
     const own = new Set<unknown>(partsOf('visitor').map(({ part }) => part.token));
     const leaks = ({ needs }: Part<unknown>) => needs.some((need) => own.has(need));
     const planted = sharedFrom(token('Planted'), (ofVisitor: unknown) => ofVisitor, carts);

@@ -49,7 +49,7 @@ describe('the form that adds to the cart, to a screen reader (AD-10)', () => {
     expect((await screen.findByText('Added', { selector: '[role=status]' })).isSameNode(status)).toBe(true);
   });
 
-  it('says how it goes also where nothing but the press was seen', async () => {
+  it('says how it goes even if nothing but the press was seen', async () => {
     fireEvent.click(showForm());
     expect(announced()).toBe('Adding...');
     expect(await screen.findByText('Added', { selector: '[role=status]' })).toBeDefined();

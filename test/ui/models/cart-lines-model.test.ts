@@ -115,14 +115,14 @@ describe('changing a line that another device changed', () => {
     expect([cart.count, notices.notices]).toEqual([6, []]);
   });
 
-  it('is refused also where another request has told this device of the change since the press', async () => {
+  it('is refused even if another request has told this device of the change since the press', async () => {
     const { cart, cartLines, discountCodes, notices, setOnOtherDevice } = serverWith(2);
     setOnOtherDevice(5);
     await Promise.all([discountCodes.add('A'), cartLines.update({ id: lineOf().id, quantity: 3 })]);
     expect([cart.count, notices.notices.length]).toEqual([5, 1]);
   });
 
-  it('forgets the cart where it is gone altogether', async () => {
+  it('forgets the cart if it is gone altogether', async () => {
     const { cart, cartLines, notices } = someModels(
       aShop({
         updateCartLines: { execute: () => TE.left(refusal) },
@@ -137,7 +137,7 @@ describe('changing a line that another device changed', () => {
 });
 
 describe('removing a line', () => {
-  it('forgets a cart that is empty afterwards', async () => {
+  it('forgets a cart that is empty afterward', async () => {
     const { cart, cartLines, stored } = someModels(
       aShop({ removeLine: { execute: () => TE.right(aCart({ lines: [] })) } }),
     );

@@ -27,7 +27,7 @@ describe('adding to the cart', () => {
     expect(added.state.step).toBe('closed');
   });
 
-  it('says that the browser blocks cookies, where it did not store the one of the cart', async () => {
+  it('says that the browser blocks cookies, if it did not store the one of the cart', async () => {
     const shop = aShop({ addToCart: { execute: () => TE.right(cartOf(1)) } });
     const { cart, added, notices } = someModels(shop, { blocksCookies: true });
     expect(await cart.add(toAdd)).toMatchObject({ done: false });
@@ -83,7 +83,7 @@ describe('a cart that expired (CA-12)', () => {
     expect(dialog.state).toMatchObject({ note: text });
   });
 
-  it('offers nothing any more once there is another cart', async () => {
+  it('offers nothing anymore once there is another cart', async () => {
     const { cart } = someModels(aShop({ getCart: { execute: () => TE.left(expired) } }));
     await cart.refresh();
     await cart.add(toAdd);
@@ -108,7 +108,7 @@ describe('the browser log', () => {
   });
 });
 
-it('a cart that the shop does not know any more is forgotten', async () => {
+it('a cart that the shop does not know anymore is forgotten', async () => {
   const { cart, stored } = someModels(aShop({ getCart: { execute: () => TE.left({ kind: 'CartNotFound' }) } }));
   cart.setCartFromPage(cartOf(1));
   await cart.refresh();
@@ -128,7 +128,7 @@ describe('the first page after a checkout was started (CA-13, CT-28)', () => {
   };
 
   it.each([{ kind: 'CartFinished' }, { kind: 'CartNotFound' }] as const)(
-    'forgets the cart and the start where the shop answers %j',
+    'forgets the cart and the start if the shop answers %j',
     async (refusal) => {
       const { stored, cart } = await returned(() => TE.left(refusal));
       await vi.waitFor(() => expect(stored.checkout).toBeUndefined());
@@ -136,7 +136,7 @@ describe('the first page after a checkout was started (CA-13, CT-28)', () => {
     },
   );
 
-  it('forgets the start alone where the cart is still open', async () => {
+  it('forgets the start alone if the cart is still open', async () => {
     const { stored, cart } = await returned(() => TE.right(cartOf(2)));
     await vi.waitFor(() => expect(stored.checkout).toBeUndefined());
     expect([stored.summary, cart.count]).toEqual([{ cartId: cartOf(2).id, totalQuantity: 2 }, 2]);
@@ -147,7 +147,7 @@ describe('the first page after a checkout was started (CA-13, CT-28)', () => {
     expect(stored.checkout).toBe(cartOf(2).id);
   });
 
-  it('forgets nothing where the shop does not answer', async () => {
+  it('forgets nothing if the shop does not answer', async () => {
     const { stored, cart } = await returned(() => () => Promise.reject(new Error('away')));
     expect([cart.progress, stored.checkout, cart.count]).toEqual(['failed', cartOf(2).id, 2]);
   });

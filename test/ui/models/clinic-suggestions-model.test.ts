@@ -21,7 +21,7 @@ describe('the list of suggested clinics', () => {
     expect(model.announcement).toBe('2 suggestions. Use the up and down arrows to choose.');
   });
 
-  it('is requested once while somebody keeps typing, and not again for the same text', async () => {
+  it('is requested once while someone keeps typing, and not again for the same text', async () => {
     const { model, asked } = modelOver();
     await Promise.all(['ald', 'alde', 'alder'].map((text) => model.type(text)));
     await model.type('birch');
@@ -30,7 +30,7 @@ describe('the list of suggested clinics', () => {
     expect(model.term).toBe('alder');
   });
 
-  it('stays closed where nothing is found or the request fails, and asks again', async () => {
+  it('stays closed if nothing is found or the request fails, and asks again', async () => {
     let isDown = true;
     const { model } = modelOver((term) => async () => {
       if (isDown) throw new Error('offline');

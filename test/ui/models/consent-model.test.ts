@@ -22,7 +22,7 @@ describe('consent in the browser', () => {
     ]);
   });
 
-  it('is read anew on refresh, and tells each change once', () => {
+  it('is read again on refresh, and tells each change once', () => {
     const { model, stored, changes } = aModel();
     stored.choice = { functional: true, advertising: false };
     expect(model.allows('functional')).toBe(false);

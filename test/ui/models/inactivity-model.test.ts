@@ -52,7 +52,7 @@ const aSharedStore = () => {
 
 type Outcome = 'alive' | 'over' | 'away' | 'not taken';
 
-/** A browser in which somebody is signed in; its answers, page and cookie can be changed. */
+/** A browser in which somebody is logged in; its answers, page and cookie can be changed. */
 const aBrowser = (inactivitySeconds = 900) => {
   const browser = {
     outcome: 'alive' as Outcome,
@@ -123,7 +123,7 @@ describe('an active browser', () => {
     expect(events).toEqual(['refreshed', 'refreshed']);
   });
 
-  it('asks nothing of the shop where nobody is signed in', async () => {
+  it('asks nothing of the shop if nobody is logged in', async () => {
     const { browser, events, openTab } = aBrowser();
     browser.isSignedIn = false;
     openTab();
@@ -157,7 +157,7 @@ describe('an active browser', () => {
     expect(events).toEqual(['refreshed', 'refreshed']);
   });
 
-  it('asks again within 10 seconds where its page was left before the answer, and then knows when to warn', async () => {
+  it('asks again within 10 seconds if its page was left before the answer, and then knows when to warn', async () => {
     const { browser, events, openTab } = aBrowser(20);
     browser.isLeftBeforeAnswer = true;
     openTab('left');
@@ -170,7 +170,7 @@ describe('an active browser', () => {
     expect(model.state.step).toBe('alert');
   });
 
-  it('stops where the session is over, and leaves the page', async () => {
+  it('stops if the session is over, and leaves the page', async () => {
     const { browser, events, openTab } = aBrowser();
     browser.outcome = 'over';
     const error = vi.spyOn(console, 'error').mockReturnValue();
@@ -212,7 +212,7 @@ describe('the inactivity alert', () => {
     expect(second_.model.state.step).toBe('alert');
   });
 
-  it('is armed anew where the forced refresh is not answered, which is reported (SE-09)', async () => {
+  it('is armed again if the forced refresh gets no response, which is reported (SE-09)', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
@@ -226,7 +226,7 @@ describe('the inactivity alert', () => {
     expect(events).not.toContain('tab logged out');
   });
 
-  it('logs out where the session that is to be continued is over, which is reported (CT-12)', async () => {
+  it('logs out if the session that is to be continued is over, which is reported (CT-12)', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
@@ -237,7 +237,7 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error refreshing session token']]);
   });
 
-  it('logs out where the browser did not take the token of a refresh by itself (SE-14)', async () => {
+  it('logs out if the browser did not take the token of a refresh by itself (SE-14)', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser();
     browser.outcome = 'not taken';
@@ -247,7 +247,7 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error setting session token']]);
   });
 
-  it('logs out where the browser did not take the new token, which is reported (SE-14, ER-08)', async () => {
+  it('logs out if the browser did not take the new token, which is reported (SE-14, ER-08)', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
@@ -325,7 +325,7 @@ describe('the end of the countdown in two tabs', () => {
     expect([first.marks.at(-1), second_.marks.at(-1)]).toEqual([true, true]);
   });
 
-  it('gives no reason for a later session that ends by the log-out button (SE-11)', async () => {
+  it('gives no reason for a later session that ends by the logout button (SE-11)', async () => {
     const { browser, openTab } = aBrowser(100);
     openTab('first');
     await pass(161 * second);
@@ -339,7 +339,7 @@ describe('the end of the countdown in two tabs', () => {
     expect([...again.marks, ...other.marks]).not.toContain(true);
   });
 
-  it('reloads the other one after 10 seconds where the log-out does not come', async () => {
+  it('reloads the other one after 10 seconds if the logout does not come', async () => {
     const { browser, events, openTab } = aBrowser(100);
     openTab('first');
     openTab('second');
@@ -379,7 +379,7 @@ describe('the end of the countdown in two tabs', () => {
     expect(events).toEqual(['login announces']);
   });
 
-  it('is forgotten once a refresh finds that somebody is signed in again (SE-11)', async () => {
+  it('is forgotten once a refresh finds that someone is logged in again (SE-11)', async () => {
     const { events, openTab } = aBrowser(100);
     openTab('first');
     await pass(second);
@@ -393,7 +393,7 @@ describe('the end of the countdown in two tabs', () => {
 });
 
 describe('a tab that wakes up', () => {
-  it('shows no alert where another tab was active meanwhile', async () => {
+  it('shows no alert if another tab was active meanwhile', async () => {
     const { openTab } = aBrowser(100);
     const { model } = openTab();
     await pass(90 * second);
@@ -403,7 +403,7 @@ describe('a tab that wakes up', () => {
     expect(model.state.step).toBe('hidden');
   });
 
-  it('ends a session whose time is over, also where activity wakes it', async () => {
+  it('ends a session whose time is over, even if activity wakes it', async () => {
     const { events, openTab } = aBrowser(100);
     const { model } = openTab();
     await pass(0);
@@ -412,7 +412,7 @@ describe('a tab that wakes up', () => {
     expect(events).toEqual(['refreshed', 'tab logged out']);
   });
 
-  it('ends nothing where the visitor has logged out meanwhile, and shows nothing of theirs', async () => {
+  it('ends nothing if the visitor has logged out meanwhile, and shows nothing of theirs', async () => {
     const { browser, events, openTab } = aBrowser(100);
     const { model } = openTab();
     await pass(0);
@@ -422,7 +422,7 @@ describe('a tab that wakes up', () => {
   });
 });
 
-it('A page that is loaded while the alert is open shows it too, and one that is loaded later begins anew', async () => {
+it('A page that is loaded while the alert is open shows it too, and one that is loaded later begins again', async () => {
   const { events, openTab } = aBrowser(100);
   openTab('first');
   await pass(110 * second);

@@ -40,7 +40,7 @@ describe('the delivery location', () => {
     expect([model.location, onChosen.mock.calls.length]).toEqual([at('96813', 'clinic'), 2]);
   });
 
-  it('asks for nothing again where another tab tells what is known', () => {
+  it('asks for nothing again if another tab tells what is known', () => {
     const { model, onChosen, storeElsewhere } = aTab(at('96813'));
     storeElsewhere(at('96813'));
     storeElsewhere(undefined);

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a navigation of somebody who is signed in on the staff site (SE-12)', () => {
+describe('a navigation of someone who is logged in on the staff site (SE-12)', () => {
   it('refreshes the session, and does not force a new token', async () => {
     await modelThatIsAnswered('alive').refresh();
     expect([asked, loggedOut]).toEqual([[false], 0]);
@@ -47,22 +47,22 @@ describe('a navigation of somebody who is signed in on the staff site (SE-12)', 
     expect(asked).toHaveLength(2);
   });
 
-  it('tries once more where the shop does not answer (CT-12)', async () => {
+  it('tries once more if the shop does not answer (CT-12)', async () => {
     await modelThatIsAnswered('no network', 'alive').refresh();
     expect([asked.length, loggedOut]).toEqual([2, 0]);
   });
 
-  it('logs out where the shop does not answer twice (SE-13)', async () => {
+  it('logs out if the shop does not answer twice (SE-13)', async () => {
     await modelThatIsAnswered('no network', 'no network').refresh();
     expect([asked.length, loggedOut]).toEqual([2, 1]);
   });
 
-  it('logs out where the session is over, and does not ask again (SE-13)', async () => {
+  it('logs out if the session is over, and does not ask again (SE-13)', async () => {
     await modelThatIsAnswered('over').refresh();
     expect([asked.length, loggedOut]).toEqual([1, 1]);
   });
 
-  it('logs out where the refresh yields no token (SE-13)', async () => {
+  it('logs out if the refresh yields no token (SE-13)', async () => {
     const model = modelThatIsAnswered('alive');
     const refreshed = model.refresh();
     isSignedIn = false;

@@ -18,7 +18,7 @@ const asking = (...answers: readonly (CustomerSummary | 'fails')[]) => {
   return { model: new OwnProfileModel(async () => ({ ownProfile: { find } })), count: () => asked };
 };
 
-describe('the profile of whoever is signed in', () => {
+describe('the profile of a logged-in visitor', () => {
   it('is replaced by each fetch (CU-01)', async () => {
     const { model } = asking(used(5), used(20));
     await model.refresh();
@@ -33,7 +33,7 @@ describe('the profile of whoever is signed in', () => {
     expect(count()).toBe(1);
   });
 
-  it('stays where a later fetch fails, and is unknown where the first does', async () => {
+  it('stays if a later fetch fails, and is unknown if the first does', async () => {
     const { model } = asking(used(5), 'fails');
     await model.refresh();
     await model.refresh();

@@ -21,7 +21,7 @@ describe('the first name in the header', () => {
     expect([model.firstName, store.written]).toEqual(['Danielle', ['Danielle']]);
   });
 
-  it.each([undefined, {}])('is forgotten where the server answers %j', async (profile) => {
+  it.each([undefined, {}])('is forgotten if the server answers %j', async (profile) => {
     const store = storeOf('Dana');
     const model = new ShopperNameModel(store, answering(profile));
     model.start();
@@ -29,7 +29,7 @@ describe('the first name in the header', () => {
     expect([model.firstName, store.written]).toEqual([undefined, [undefined]]);
   });
 
-  it('is asked for where none is stored, and on the page that changes it', async () => {
+  it('is asked for if none is stored, and on the page that changes it', async () => {
     const askedAt = async (stored: string | undefined, pathname: string) => {
       const store = storeOf(stored);
       const model = new ShopperNameModel(store, answering({ firstName: 'Danielle' }));
@@ -42,7 +42,7 @@ describe('the first name in the header', () => {
     expect(await askedAt('Dana', '/account/my-profile')).toEqual(['Danielle']);
   });
 
-  it('stays the stored one where the server fails', async () => {
+  it('stays the stored one if the server fails', async () => {
     const store = storeOf('Dana');
     const ownProfile: OwnProfile = { find: () => () => Promise.reject(new Error('no answer')) };
     const model = new ShopperNameModel(store, async () => ({ ownProfile }));

@@ -31,7 +31,7 @@ describe('a menu under the mouse', () => {
     expect(menu.open).toBe(true);
   });
 
-  it('stays closed where it was opened by a click before that and closed by the next page', () => {
+  it('stays closed if it was opened by a click before that and closed by the next page', () => {
     const menu = hoverMenu();
     fireEvent.click(screen.getByText('Help'));
     menu.open = false;

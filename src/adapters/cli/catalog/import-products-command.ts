@@ -69,7 +69,9 @@ const describeReport = (report: ProductImportReport, dryRun: boolean): readonly 
   ];
 };
 
-/** 1 where nothing was imported or the import was interrupted, 2 where rows were left out and `--strict` was typed, else 0. */
+/**
+ * 1 if nothing was imported or the import was interrupted, 2 if rows were left out and `--strict` was typed, otherwise 0.
+ */
 const findExitCode = (
   { created, updated, unchanged, badLines, wasInterrupted }: ProductImportReport,
   strict: boolean,

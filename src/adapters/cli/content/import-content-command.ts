@@ -7,7 +7,7 @@ import type { CommandFiles } from '../command-files';
 
 type UseCases = {
   readonly files: Pick<CommandFiles, 'readContentFile'>;
-  /** By site; the first one is where content goes that names none. */
+  /** By site; the first one gets content that doesn't name a site. */
   readonly importContent: ReadonlyMap<Site, Pick<ImportContentService, 'execute'>>;
 };
 

@@ -12,7 +12,7 @@ export type SourceLocation = { readonly file: string; readonly line: number; rea
 /** The build that is here, which a stack is mapped with. */
 export type BuiltSources = {
   readonly findRelease: () => string;
-  /** Undefined where the build has no map of the frame. */
+  /** Undefined if the build has no map of the frame. */
   readonly locate: (frame: StackFrame) => SourceLocation | undefined;
 };
 

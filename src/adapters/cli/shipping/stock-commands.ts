@@ -75,7 +75,7 @@ const importStock = defineCommand({
   },
 });
 
-/** A SKU and a quantity, with a warehouse where one was typed. */
+/** A SKU and a quantity, with a warehouse if one was typed. */
 const parseLevel = (
   [sku, quantityText = '', ...more]: readonly string[],
   warehouseText: string | undefined,

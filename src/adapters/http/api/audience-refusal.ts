@@ -86,7 +86,7 @@ const checks: Readonly<Record<CallAudience, Check>> = {
   server: checkServer,
 };
 
-/** Why a call refuses whoever asks, by its audience; undefined where it serves them (ST-09, ST-30). */
+/** Why a call refuses whoever asks, by its audience; undefined if it serves them (ST-09, ST-30). */
 export const findAudienceRefusal = (
   call: AskedCall,
   request: unknown,

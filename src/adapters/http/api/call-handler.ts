@@ -23,7 +23,7 @@ export type VisitorCallContext<Shop> = {
   readonly shop: Shop;
   readonly visitor: Visitor;
   readonly now: Instant;
-  /** The client's IP address; behind trusted proxies, the address that they forward. */
+  /** The client's IP; behind trusted proxies, the one that they forward. */
   readonly clientIp: string;
   /** The token of the session cookie, which may be of a session that is over. */
   readonly sessionToken: SessionToken | undefined;
@@ -32,7 +32,7 @@ export type VisitorCallContext<Shop> = {
   /** Whether a page in a browser sent the request, by `Origin` and `Sec-Fetch-Site` (ST-08). */
   readonly isFromBrowser: boolean;
   readonly consent: RequestConsent;
-  /** Ends the browser's session at the embedded provider, where the site has one; answers the cookies that go. */
+  /** Ends the browser's session at the embedded provider, where the site has one; returns the cookies that go. */
   readonly endProviderSession: () => Promise<WebCookieChanges>;
   /** Sets and clears cookies with the answer. */
   readonly changeCookies: (cookieChanges: WebCookieChanges) => void;

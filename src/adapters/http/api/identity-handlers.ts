@@ -101,7 +101,7 @@ export const identityHandlers = {
   },
   createCustomerToken: async ({ email, first_name: firstName, last_name: lastName }, { shop }) => {
     const made = await shop.createCustomerToken.execute({ email, firstName, lastName })();
-    if (E.isLeft(made)) return E.left({ code: 'FORBIDDEN', message: identityApiMessages.hiddenAddress });
+    if (E.isLeft(made)) return E.left({ code: 'FORBIDDEN', message: identityApiMessages.hiddenEmail });
     const { token, endsAt, customerId, isNew } = made.right;
     return E.right({ sessionToken: token, expiresAt: new Date(endsAt).toISOString(), customerId, isNew });
   },

@@ -20,15 +20,15 @@ const compileSegment = (segment: string): ((requested: string | undefined) => bo
   return (requested = '') => pattern.test(requested);
 };
 
-const compileAddresses = ({ callPathNames, calls }: OfferedCalls) =>
+const compilePaths = ({ callPathNames, calls }: OfferedCalls) =>
   [...descriptions, ...calls].map(({ method, path }) => ({
     method,
     segments: fillCallPathNames(path, callPathNames).split('/').map(compileSegment),
   }));
 
-const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: string) => {
+const findPath = (paths: ReturnType<typeof compilePaths>, path: string) => {
   const requestSegments = path.split('/');
-  return addresses.find(
+  return paths.find(
     ({ segments }) =>
       segments.length === requestSegments.length &&
       segments.every((isSegment, index) => isSegment(requestSegments[index])),
@@ -40,10 +40,10 @@ const findAddress = (addresses: ReturnType<typeof compileAddresses>, path: strin
  * for `OPTIONS`. The body is not read.
  */
 const refuseUnknown = (offered: OfferedCalls) => {
-  const addresses = compileAddresses(offered);
+  const paths = compilePaths(offered);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
-    const found = findAddress(addresses, path);
+    const found = findPath(paths, path);
     if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
     reply.header('allow', buildAllowHeader(found.method));
     if (request.method === 'OPTIONS') return reply.code(204).send();

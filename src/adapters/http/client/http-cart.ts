@@ -25,7 +25,7 @@ import type { HttpClient } from './http-client';
 type AddToCartCallRequest = Parameters<typeof addToCartCall.request.encode>[0];
 type CartCallOutcome = E.Either<ApiError, CartAnswer>;
 
-/** Thrown for an answer with neither a cart nor a user error (ER-02). */
+/** Thrown for a response with neither a cart nor a user error (ER-02). */
 class NoCartFound extends Error {
   constructor() {
     super(cartLogMessages.notFound);
@@ -54,7 +54,7 @@ const unavailableOutcomeOf = (answered: CartCallOutcome): E.Either<CartUnavailab
 
 const notFound = E.left({ kind: 'CartNotFound' } as const);
 
-/** Logs to the console where creating a cart is refused or fails (ER-01, ER-02). */
+/** Logs to the console if creating a cart is refused or fails (ER-01, ER-02). */
 const withErrorLog = async <A>(create: () => Promise<E.Either<CartRefusal, A>>): Promise<E.Either<CartRefusal, A>> => {
   try {
     const outcome = await create();
@@ -68,7 +68,7 @@ const withErrorLog = async <A>(create: () => Promise<E.Either<CartRefusal, A>>):
 
 const refusalsOfNewCarts: ReadonlySet<CartRefusal['kind']> = new Set(['RestoredCartOverLimit', 'TooManyCarts']);
 
-/** One request: the server knows the cart by its cookie, and what to do where that is gone or has expired. */
+/** One request: the server knows the cart by its cookie, and what to do if that's gone or has expired. */
 export class HttpAddToCart implements AddToOwnCart {
   constructor(
     private readonly client: HttpClient,

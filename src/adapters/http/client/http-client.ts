@@ -46,7 +46,7 @@ export class HttpClient {
     private readonly wait: (seconds: number) => Promise<void>,
   ) {}
 
-  /** The answer, or the server's error response. Throws where there is no response, or one that does not decode. */
+  /** The decoded response, or the server's error response. Throws if there's no response, or one that doesn't decode. */
   ask<Q, A>(
     call: ApiCall<Q, A>,
     request: Q,
@@ -82,7 +82,7 @@ export class HttpClient {
   }
 }
 
-/** The answer of a call that refuses nothing; a refusal is a bug and throws. */
+/** The response of a call that refuses nothing; a refusal is a bug and throws. */
 export const callOrThrow = async <Q, A>(
   client: HttpClient,
   call: ApiCall<Q, A>,

@@ -8,9 +8,9 @@ import { type CallPathNames, defaultCallPathNames } from '../wire/call-path-name
 import { getAccountInfoCall, getJwtCall, logoutCall } from '../wire/identity/identity-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
-/** What of the browser itself signing in and out needs. */
+/** What of the browser itself logging in and out needs. */
 export type SignInBrowser = {
-  /** Whether somebody seems to be signed in; if not, the server is not asked. */
+  /** Whether somebody seems to be logged in; if not, the server is not asked. */
   readonly isSignedIn: () => boolean;
   readonly forgetSignedIn: () => void;
   readonly navigate: (url: string) => void;

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { SignUpForNews, SignUpRefusal } from '#application/mail/sign-up-for-news';
-import { parseEmail } from '#domain/mail/email-address';
+import { parseEmail } from '#domain/mail/email';
 import type { ApiError } from '../call';
 import { emailSignupCall } from '../wire/mail/email-signup-call';
 import { callOrRefuse, type HttpClient } from './http-client';

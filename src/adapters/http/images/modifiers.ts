@@ -58,7 +58,7 @@ const modifierParsers: Readonly<Record<string, (value: string) => ParsedModifier
 
 /**
  * Parses modifiers such as `format_webp,width_320`: `key_value` pairs separated by commas, each key once, `_` for no
- * modifiers (BU-09). The Left is a sentence that says what is wrong.
+ * modifiers (BU-09). The Left is a sentence that says what's wrong.
  */
 export const parsePictureModifiers = (text: string): E.Either<string, PictureRendition> => {
   let read: Partial<PictureRendition> = {};

@@ -42,7 +42,7 @@ export const sendPicture = (
 };
 
 /**
- * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP or PNG of one of the shop's pictures (BU-09). Answers 400 with a
+ * `GET` and `HEAD /_img/{modifiers}/{source}`: a WebP or PNG of one of the shop's pictures (BU-09). Returns 400 with a
  * sentence for unsupported modifiers, 404 for an unknown source, 503 when the queue is full. Fetches nothing (ST-22).
  */
 export const serveImages = async (app: FastifyInstance, parts: ImageDependencies): Promise<void> => {

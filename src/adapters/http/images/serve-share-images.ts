@@ -15,7 +15,7 @@ export type ServeShareImagesDependencies = ShareImageDependencies & {
 /** One day, because the image at this URL changes when the product's title, brand or picture changes. */
 const caching = 'public, max-age=86400';
 
-/** `GET` and `HEAD /_img/share.jpg` and `/_img/share/{handle}.jpg`: 1200 × 630. Answers 503 when the queue is full. */
+/** `GET` and `HEAD /_img/share.jpg` and `/_img/share/{handle}.jpg`: 1200 × 630. Returns 503 when the queue is full. */
 export const serveShareImages = async (app: FastifyInstance, parts: ServeShareImagesDependencies): Promise<void> => {
   const images = new ShareImageRenderer(parts);
   const send = async (

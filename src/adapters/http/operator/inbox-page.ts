@@ -11,13 +11,13 @@ export type Inbox = {
   messages(): () => Promise<readonly InboxMessage[]>;
 };
 
-const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
+const webUrl = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
-/** A text with its web addresses as links. */
+/** A text with its URLs as links. */
 const linkedHtml = (text: string): string => {
   let html = '';
   let end = 0;
-  for (const match of text.matchAll(webAddress)) {
+  for (const match of text.matchAll(webUrl)) {
     const url = escapeHtml(match[0]);
     html += `${escapeHtml(text.slice(end, match.index))}<a href="${url}">${url}</a>`;
     end = match.index + match[0].length;
@@ -51,7 +51,7 @@ const isFoundBy =
 /** Pictures and the message's own styles, and no script. `'self'` is nothing in a sandbox, whose origin is opaque. */
 const framePolicy = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-type Addressed = { readonly Querystring: { readonly q?: unknown }; readonly Params: { readonly id: string } };
+type InboxRoute = { readonly Querystring: { readonly q?: unknown }; readonly Params: { readonly id: string } };
 
 /**
  * `/_inbox` shows operators the emails of a shop that runs on this machine without an SMTP server: the text, and the HTML
@@ -60,7 +60,7 @@ type Addressed = { readonly Querystring: { readonly q?: unknown }; readonly Para
 export const serveInbox =
   (inbox: Inbox, timeZone: string, shop: OperatorPagesShop, guard: onRequestAsyncHookHandler) =>
   (app: FastifyInstance): void => {
-    app.get<Addressed>('/_inbox', { onRequest: guard }, async ({ query: { q } }, reply) => {
+    app.get<InboxRoute>('/_inbox', { onRequest: guard }, async ({ query: { q } }, reply) => {
       const search = typeof q === 'string' ? q.trim().slice(0, 100) : '';
       const found = (await inbox.messages()()).filter(isFoundBy(search));
       const none = search === '' ? 'No emails yet.' : 'No emails match.';
@@ -68,7 +68,7 @@ export const serveInbox =
         found.length === 0 ? `<p class="card">${none}</p>` : found.map((one) => messageHtml(one, timeZone)).join('');
       return sendOperatorPage(reply, shop, { room: '/_inbox', heading: 'Inbox', content: searchForm(search) + list });
     });
-    app.get<Addressed>('/_inbox/:id', { onRequest: guard }, async ({ params: { id } }, reply) => {
+    app.get<InboxRoute>('/_inbox/:id', { onRequest: guard }, async ({ params: { id } }, reply) => {
       const message = (await inbox.messages()()).find((one) => one.id === id);
       if (!message) return reply.callNotFound();
       return reply

@@ -3,7 +3,7 @@ import type { MailSample } from '#application/mail/mail-sample';
 import { escapeHtml } from '#domain/escape-html';
 import { type OperatorPagesShop, sendOperatorPage } from './operator-document';
 
-/** A mail's own styles are inline, and its pictures are those of the shop. */
+/** An email's own styles are inline, and its pictures are the shop's. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; frame-ancestors 'none'";
 
 const row = ({ name, sent, message }: MailSample): string => {
@@ -22,7 +22,7 @@ const listOf = (samples: readonly MailSample[]): string =>
 
 type MailRoute = { readonly Params: { readonly name: string } };
 
-/** `/_operator/mails` shows operators each mail with sample data, as HTML and as plain text. */
+/** `/_operator/mails` shows operators each email with sample data, as HTML and as plain text. */
 export const serveMailSamples =
   (loadSamples: () => Promise<readonly MailSample[]>, shop: OperatorPagesShop, guard: onRequestAsyncHookHandler) =>
   (app: FastifyInstance): void => {

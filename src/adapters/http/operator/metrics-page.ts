@@ -6,9 +6,9 @@ import { isRequestFromOperator } from './operator-access';
 export type MetricsPage = {
   readonly contentType: string;
   readonly read: () => Promise<string>;
-  /** Hosts of a shop on this machine's own address; absent: what seems to come from this machine may come through a proxy. */
+  /** Hosts of a shop on this machine; if absent, what seems to come from this machine may come through a proxy. */
   readonly shopHosts?: ReadonlySet<string>;
-  /** Lets whoever sends it as a bearer token read from elsewhere; absent: nobody does. */
+  /** Lets clients elsewhere read with it as a bearer token; if absent, no client elsewhere can. */
   readonly token?: string;
 };
 
@@ -19,7 +19,7 @@ const isBearerOf = (header: string | undefined, token: string | undefined): bool
   return sent !== undefined && token !== undefined && timingSafeEqual(hash(sent), hash(token));
 };
 
-/** Serves `/metrics` to this machine and to whoever has the token; to anybody else it is not there. */
+/** Serves `/metrics` to this machine and to clients with the token; for anyone else, it doesn't exist. */
 export const serveMetrics =
   ({ contentType, read, shopHosts, token }: MetricsPage) =>
   (app: FastifyInstance): void => {

@@ -8,13 +8,13 @@ import { privateUncached } from '../answers/cache-control';
 export const isLoopbackHostName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 
-const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
+const isLoopbackIp = (ip: string): boolean => ip === '::1' || /^(?:::ffff:)?127\./.test(ip);
 
 type RequestOrigin = {
   readonly hostname: string;
-  /** The client's IP address; behind trusted proxies, the address that they forward. */
+  /** The client's IP; behind trusted proxies, the one that they forward. */
   readonly ip: string;
-  /** More than one where a trusted proxy forwarded the request. */
+  /** More than one if a trusted proxy forwarded the request. */
   readonly ips?: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -23,14 +23,14 @@ type RequestOrigin = {
 /** `Forwarded` (RFC 7239), its variants such as `Forwarded-For`, and every `X-Forwarded-*` and `X-Original-Forwarded-*`. */
 const forwardedHeader = /^(?:x-(?:original-)?)?forwarded(?:-|$)/;
 
-/** A client's address under the names that proxies and delivery networks give it, such as `CF-Connecting-IP`. */
-const clientAddressHeader = /(?:^|-)(?:client|connecting|real|remote|external|originating)-?(?:ip|ipv6|addr|address)$/;
+/** A client's IP under the names that proxies and delivery networks give it, such as `CF-Connecting-IP`. */
+const clientIpHeader = /(?:^|-)(?:client|connecting|real|remote|external|originating)-?(?:ip|ipv6|addr|address)$/;
 
 /** What else a proxy adds to a request that it forwards. */
 const proxyHeaders: ReadonlySet<string> = new Set(['via', 'cdn-loop', 'cf-ray', 'x-original-host', 'x-amzn-trace-id']);
 
 const isForwardingHeader = (name: string): boolean =>
-  proxyHeaders.has(name) || forwardedHeader.test(name) || clientAddressHeader.test(name);
+  proxyHeaders.has(name) || forwardedHeader.test(name) || clientIpHeader.test(name);
 
 /** Whether a proxy that the settings don't name forwarded the request; then nobody knows who sent it. */
 const isForwardedByStranger = ({ headers, ips = [] }: RequestOrigin): boolean =>
@@ -47,13 +47,13 @@ export const isRequestFromOperator = (
 ): boolean => {
   const { hostname, ip, socket } = request;
   const name = hostname.toLowerCase();
-  const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && isLoopbackAddress(ip);
+  const isLocal = isLoopbackIp(socket.remoteAddress ?? '') && isLoopbackIp(ip);
   return isLocal && !isForwardedByStranger(request) && (isLoopbackHostName(name) || shopHosts.has(name));
 };
 
 const basicCredentials = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i;
 
-/** The password of HTTP's basic credentials; the user name may be any. Undefined where there are none. */
+/** The password of HTTP's basic credentials; the user name may be any. Undefined if there are none. */
 export const readBasicPassword = (header: string | undefined): string | undefined => {
   const [, encoded] = basicCredentials.exec(header ?? '') ?? [];
   const [, ...password] = encoded === undefined ? [] : Buffer.from(encoded, 'base64').toString('utf8').split(':');
@@ -61,9 +61,9 @@ export const readBasicPassword = (header: string | undefined): string | undefine
 };
 
 /**
- * Lets operators alone on to their pages (RO-29): from this machine, or with the password where the shop has one. Others
- * get 404, or are asked for the password. `shopHosts` is undefined for a shop that is not on this machine's own address:
- * there a request that seems to come from this machine may have come through a proxy, and needs the password too.
+ * Lets only operators see their pages (RO-29): from this machine, or with the password if the shop has one. Others get
+ * 404, or are asked for the password. `shopHosts` is undefined for a shop that isn't on this machine: there a request that
+ * seems to come from this machine may have come through a proxy, and needs the password too.
  */
 export const guardOperatorPages =
   (shopHosts: ReadonlySet<string> | undefined, check?: CheckOperatorPassword): onRequestAsyncHookHandler =>

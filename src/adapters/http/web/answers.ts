@@ -24,5 +24,5 @@ export const showToStaff = (visit: Visit<unknown>, page: PageData<AnyScreenData>
 export const showOrNotFound = (page: PageData<AnyScreenData> | undefined): WebAnswer =>
   page ? showPage(page) : { kind: 'not-found' };
 
-/** A value of a query; empty where it is missing or repeated. */
+/** A value of a query; empty if it is missing or repeated. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');

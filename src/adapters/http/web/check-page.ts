@@ -14,7 +14,7 @@ const isSameOriginPath = (path: string): boolean =>
   URL.canParse(path, placeholderOrigin) &&
   new URL(path, placeholderOrigin).origin === placeholderOrigin;
 
-const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
  * Sends a HEAD request for the path to this server, as a guest of the site at `host`, and returns its outcome (BU-08).

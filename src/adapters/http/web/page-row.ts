@@ -44,7 +44,7 @@ export type Visit<Shop> = {
   /** The query as it was sent: a repeated parameter is a list. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly now: Instant;
-  /** The embedded OpenID provider; absent where the site has none. */
+  /** The embedded OpenID provider; absent if the site has none. */
   readonly provider?: EmbeddedProvider<Shop>;
   /** Absent: the shop has no preview password (RT-15). */
   readonly preview?: PreviewAccess;
@@ -52,7 +52,7 @@ export type Visit<Shop> = {
 
 export type FormVisit<Shop> = Visit<Shop> & { readonly field: ReadFormField };
 
-/** Answers a posted form. */
+/** Handles a posted form. */
 export type Act<Shop> = (visit: FormVisit<Shop>) => Promise<WebAnswer>;
 
 /** A page that is the same for all visitors: rendered for a guest of the site, and cached. */

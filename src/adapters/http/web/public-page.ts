@@ -37,7 +37,7 @@ type PublicPageRequest<Shop> = {
   readonly shop: Shop;
   readonly site: Site;
   readonly requested: RequestedPage;
-  /** Of the route; absent where there is no page. */
+  /** Of the route; absent if there is no page. */
   readonly row: PageRow<Shop> | undefined;
 };
 

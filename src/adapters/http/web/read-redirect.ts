@@ -8,6 +8,6 @@ export const parseRedirect = (parameter: unknown): { readonly redirect?: string 
   return path === undefined ? {} : { redirect: path };
 };
 
-/** The safe path of the query's `redirect` parameter, as a field; none where there is none. */
+/** The safe path of the query's `redirect` parameter, as a field; none if there is none. */
 export const readRedirect = (request: FastifyRequest): { readonly redirect?: string } =>
   parseRedirect((request.query as Readonly<Record<string, unknown>>).redirect);

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site';
 
 /** A parsed request for a page or its payload. */
 export type RequestedPage = {
-  /** Absent where no route matches the path. */
+  /** Absent if no route matches the path. */
   readonly route?: RouteMatch;
   readonly url: ParsedPageUrl;
   readonly isPayload: boolean;
@@ -48,7 +48,7 @@ export const stripPayloadSuffix = (url: string): string => {
 /** Differs from the key of every page: `/products?page=0` isn't the first page of `/products` (FI-21). */
 const buildNotFoundKey = (path: string): string => `${notFoundPath}?${new URLSearchParams({ path })}`;
 
-/** Parses a request's URL; undefined where its path does not decode or it is longer than 4096 characters. */
+/** Parses a request's URL; undefined if its path does not decode or it is longer than 4096 characters. */
 export const parseRequestedPage = (requestUrl: string, site: Site): RequestedPage | undefined => {
   if (requestUrl.length > longestUrl || !requestUrl.startsWith('/')) return undefined;
   const [raw = '/', search = ''] = requestUrl.split(/(\?.*)/s);

@@ -35,7 +35,7 @@ type PageServerParts<Shop> = PageSendingParts & {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Where a visitor goes who may not post a form; undefined where they may. */
+/** Where a visitor goes who may not post a form; undefined if they may. */
 type FormGuard<Shop> = (visit: Visit<Shop>, reply: FastifyReply) => WebAnswer | undefined;
 
 const secrecyOf = (route: RouteName): Headers => (routeDefinitions[route].hasSecretPath ? secretUrlHeaders : {});
@@ -186,7 +186,7 @@ const findRefreshedCookies = async (
   return { session: { token: refreshed.right.token, role: findSignedInRole(visitor) ?? 'staff-unregistered' } };
 };
 
-/** RFC 8058 lets a mail program post its one field as `multipart/form-data` too. */
+/** RFC 8058 lets an email program post its one field as `multipart/form-data` too. */
 const acceptMultipart = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };

@@ -94,7 +94,7 @@ export class PublicPageServer<Shop extends PublicServerShop> {
       : this.answer(request, reply, requested);
   }
 
-  /** Answers a request that no route matches: with the 404 page, or with 405 for other methods than GET and HEAD. */
+  /** Handles a request that no route matches: with the 404 page, or with 405 for other methods than GET and HEAD. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send(requestMessages.readOnlyPage);

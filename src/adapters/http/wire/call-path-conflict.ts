@@ -6,8 +6,8 @@ const pathsOfCalls: readonly string[] = allApiCalls.map(({ path }) => path);
 const segmentAfterApi = (path: string): string | undefined => path.split('/')[2];
 
 /**
- * Which of the names is taken: that of the identity provider by a segment after `/api/` of other calls, that of the
- * platform where it gives two calls one path. Undefined for neither.
+ * Which of the names is taken: that of the identity provider by a segment after `/api/` of other calls, the platform's if
+ * it gives two calls one path. Undefined for neither.
  */
 export const findCallPathConflict = (
   names: CallPathNames,

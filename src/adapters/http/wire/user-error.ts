@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullableCodec } from '#adapters/codecs/mapped-codec';
 
-/** Why the platform refused a well-formed request. The status of such an answer is 200. */
+/** Why the platform refused a well-formed request. The response's status is 200. */
 export const UserErrorCodec = t.strict({
   field: nullableCodec(t.readonlyArray(t.string)),
   message: t.string,

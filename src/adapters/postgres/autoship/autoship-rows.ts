@@ -21,7 +21,7 @@ import {
   RenewalQuoteCodec,
 } from './autoship-codecs';
 
-/** How many cycles of a contract are answered, besides the last one that was placed. */
+/** How many cycles of a contract are returned, besides the last placed one. */
 const newestCycles = 12;
 
 const finalStatuses = (Object.keys(cycleTransitions) as CycleStatus[]).filter((status) => isFinalCycle({ status }));

@@ -47,7 +47,7 @@ type CustomerFactsKeys = {
   readonly emailKey: Expression<string>;
   /** The HMAC of the email in lower case, by which the orders of an erased account are found. */
   readonly lookup: Expression<string | null>;
-  /** Absent for somebody who isn't logged in. */
+  /** Absent for guests. */
   readonly customerId?: Expression<number>;
 };
 

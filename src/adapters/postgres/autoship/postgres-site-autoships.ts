@@ -41,7 +41,7 @@ const ledgerColumns = ({ at, actor, act, reason }: LedgerNote, { before, after }
   after: sqlJsonParameter(AutoshipPartCodec.encode(after)),
 });
 
-/** Upserts rows of a table, of which there is at least one, as one part of a statement. */
+/** Upserts at least one row of a table, as one part of a statement. */
 const upsert = (
   table: 'autoship_cycle' | 'autoship_line',
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart';
 import { persistedCartName } from '#domain/customer/metafield';
 import { sqlInstantParameter } from '../database';
 
-/** A common table expression that has the columns `id` and `customer_id` of carts, null where nobody owns one. */
+/** A common table expression that has the columns `id` and `customer_id` of carts, null if nobody owns one. */
 type Carts = RawBuilder<unknown>;
 
 /** Deletes the references of customers to these carts; references to other carts stay. */

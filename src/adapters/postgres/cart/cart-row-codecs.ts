@@ -85,7 +85,7 @@ const MerchandiseCodec = objectCodec<MerchandiseRow>(
   { compareAtPrice: CentsCodec },
 );
 
-/** The variants of the lines of a cart and the discounts of its codes; absent where there are none. */
+/** The variants of the lines of a cart and the discounts of its codes; absent if there are none. */
 export type CartPricingRow = {
   readonly merchandise?: readonly MerchandiseRow[];
   readonly discounts?: readonly DiscountCodeDefinition[];

@@ -28,10 +28,10 @@ const carts = (database: Database) =>
     .select(['c.touched_at as touchedAt', 'c.merged_into as mergedInto'])
     .select(({ cast }) => cast<CustomerId | null>('c.customer_id', 'text').as('customerId'));
 
-/** Selects the cart `c` where `condition` holds, without its prices. */
+/** Selects the cart `c` for which `condition` holds, without its prices. */
 export const buildCartQuery = (database: Database, condition: Expression<SqlBool>) => carts(database).where(condition);
 
-/** A list in the contents of `c`; null where another version of the shop stored something other than a list. */
+/** A list in the contents of `c`; null if another version of the shop stored something other than a list. */
 const contentsList = (name: 'lines' | 'codes') =>
   sql`case json_typeof(c.contents -> ${sql.lit(name)}) when 'array' then c.contents -> ${sql.lit(name)} end`;
 
@@ -109,7 +109,7 @@ const contentsParameter = (contents: Cart) => sqlJsonParameter(CartContentsCodec
 const referenceChange = (customerId: CustomerId | undefined, contents: Cart, at: number): RawBuilder<unknown> =>
   customerId === undefined ? sql`` : sql`, reference as (${buildReferenceChange(sql.table('changed'), contents, at)})`;
 
-/** Inserts a cart and its checkout; answers the facts of its contents. */
+/** Inserts a cart and its checkout; returns the facts of its contents. */
 export const buildCartInsertStatement = (
   { id, site, checkoutToken, contents, touchedAt, customerId }: StoredCart,
   scope: CartPricingScope,
@@ -125,7 +125,7 @@ export const buildCartInsertStatement = (
   )${referenceChange(customerId, contents, touchedAt)}
   select ${contentsFacts(scope, contents)}`;
 
-/** Writes the contents as the next version and answers their facts; no row if another change came first. */
+/** Writes the contents as the next version and returns their facts; no row if another change came first. */
 export const buildCartUpdateStatement = (
   { id, contents, version, touchedAt, customerId }: StoredCart,
   scope: CartPricingScope,

@@ -117,7 +117,7 @@ export class PostgresCarts implements SingleCarts {
     return row && decodeOrThrow(CartRowCodec, row, 'a cart');
   }
 
-  /** The facts of the written contents; undefined where nothing was written. */
+  /** The facts of the written contents; undefined if nothing was written. */
   private async write(statement: RawBuilder<unknown>): Promise<CartPricingRow | undefined> {
     const row = (await statement.execute(this.database)).rows[0];
     return row === undefined ? undefined : decodeOrThrow(CartPricingRowCodec, row, 'a cart');

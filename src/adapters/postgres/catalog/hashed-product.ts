@@ -3,7 +3,7 @@ import type { ProductToWrite, VariantToWrite } from '#application/ports/catalog-
 import { buildSkuKey } from '#domain/typed-text';
 import { buildPictureFromOriginal, buildStoredImage } from './save-picture-originals';
 
-/** A product with a hash of all its data but stock, and one of the stock, where it says any. */
+/** A product with a hash of all its data except stock, and a hash of the stock, if it has any. */
 export type ProductWithContentHash = ProductToWrite & { readonly hash: string; readonly stockHash?: string };
 
 const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
 import type { Site } from '#domain/site';
 import type { Database } from '../database';
@@ -9,13 +10,13 @@ const rowsPerPage = 250;
 type Page = { readonly count: number; readonly last: string | null; readonly json: string | null };
 
 /**
- * Passes the products of the site to `take`, page by page, as JSON texts of `IndexRow[]` that the database makes. The
- * next page is read while `take` is running. Answers the number of products.
+ * Passes the products of the site to `take`, page by page, as JSON texts of `IndexRow[]` that the database makes. The next
+ * page is read while `take` is running. Returns the number of products.
  */
 export const readIndexRowsInPages = async (
   database: Database,
   site: Site,
-  take: (json: string) => Promise<void>,
+  take: (json: string) => Task<void>,
 ): Promise<number> => {
   let products = 0;
   let taking = Promise.resolve();
@@ -38,7 +39,7 @@ export const readIndexRowsInPages = async (
     ).rows[0];
     await taking;
     if (page?.json) {
-      taking = take(page.json);
+      taking = take(page.json)();
       taking.catch(() => undefined);
     }
     products += page?.count ?? 0;

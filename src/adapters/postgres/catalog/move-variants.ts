@@ -19,8 +19,8 @@ const replaceProduct = async (database: Database, { id, handle }: Product, next:
 };
 
 /**
- * Moves variants to the products that have their SKU now, and answers the sites of the products that lost one. A
- * product that lost all of its variants was renamed, so its handle redirects to its successor.
+ * Moves variants to the products that have their SKU now, and returns the sites of the products that lost one. A product
+ * that lost all of its variants was renamed, so its handle redirects to its successor.
  */
 export const moveVariantsToProducts = async (
   database: Database,

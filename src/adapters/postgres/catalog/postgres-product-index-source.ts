@@ -1,3 +1,4 @@
+import type { Task } from 'fp-ts/Task';
 import type { ProductIndexSource } from '#application/ports/product-index-source';
 import type { ListingProduct, ProductId } from '#domain/catalog/product';
 import { toSiteProduct } from '#domain/catalog/sold-product';
@@ -19,7 +20,7 @@ export class PostgresProductIndexSource implements ProductIndexSource {
 
   revision = () => () => this.watch.current(this.site);
 
-  rows = (take: (json: string) => Promise<void>) => () => readIndexRowsInPages(this.database, this.site, take);
+  rows = (take: (json: string) => Task<void>) => () => readIndexRowsInPages(this.database, this.site, take);
 
   inStock = () => () => readPurchasableSkusJson(this.database);
 

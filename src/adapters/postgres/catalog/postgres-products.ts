@@ -52,7 +52,7 @@ const selectFormer = (database: Database, { handle, flavorSlug, sizeSlug }: Vari
 /** How many products a statement reads: so few that other queries wait only milliseconds. */
 const productsPerRead = 50;
 
-/** Yields to the event loop, because the embedded engine answers without doing so. */
+/** Yields to the event loop, because the embedded engine responds without doing so. */
 const letOthersRun = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
 
 export class PostgresProducts implements Products {

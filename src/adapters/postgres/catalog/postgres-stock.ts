@@ -10,7 +10,7 @@ import type { Database } from '../database';
 import { sqlAnyText } from '../query';
 import { buildWarehouseServingZipQuery } from './sold-rows';
 
-/** The quantities of variants in the warehouse that serves `zip`; 0 where no warehouse serves it. */
+/** The quantities of variants in the warehouse that serves `zip`; 0 if no warehouse serves it. */
 const selectLevels = (database: Database, skus: readonly string[], zip: string) =>
   database
     .selectFrom('variant as v')

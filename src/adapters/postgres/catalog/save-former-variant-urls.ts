@@ -3,7 +3,7 @@ import { buildSkuKey } from '#domain/typed-text';
 import { type Database, sqlJsonParameter } from '../database';
 import type { ProductWithContentHash } from './hashed-product';
 
-/** Stores the address of each variant that is about to get another; of two with one address the later counts. */
+/** Stores the URL of each variant that's about to get a new one; if two variants had the same URL, the later one counts. */
 export const saveFormerVariantUrls = async (
   database: Database,
   products: readonly ProductWithContentHash[],

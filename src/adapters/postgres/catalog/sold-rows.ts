@@ -9,20 +9,20 @@ import { type Database, sqlTextArrayParameter } from '../database';
 import { expressions, sqlAnyId } from '../query';
 import { SellableListingProductCodec } from './product-codecs';
 
-/** The quantity of the variant `v` in the warehouse that has the most of it. */
+/** The quantity of the variant `v` in the warehouse that has the most. */
 export const sqlHighestStock = sql<number>`coalesce((select max(s.on_hand) from stock s where s.sku = v.sku), 0)`;
 
 /** Whether the product `p` is a gift or the like, whose stock is not checked (CH-08). */
 export const giftProductCondition = sql<boolean>`lower(trim(p.product_type)) = any(${sqlTextArrayParameter(giftAndOtherTypes)})`;
 
-/** The number of the warehouse that serves `zip`; null where none does. */
+/** The number of the warehouse that serves `zip`; null if none does. */
 export const buildWarehouseServingZipQuery = (zip: RawBuilder<string>) =>
   expressions
     .selectFrom('warehouse_range')
     .select(({ fn }) => fn.min('warehouse').as('warehouse'))
     .where(({ between, ref }) => between(zip, ref('start_zip'), ref('end_zip')));
 
-/** The quantity of the variant `v` in the warehouse that serves `zip`; 0 where no warehouse serves it. */
+/** The quantity of the variant `v` in the warehouse that serves `zip`; 0 if no warehouse serves it. */
 export const stockNearZip = (zip: RawBuilder<string>) => sql<number>`coalesce((
   select s.on_hand from stock s where s.sku = v.sku and s.warehouse = ${buildWarehouseServingZipQuery(zip)}), 0)`;
 
@@ -68,7 +68,7 @@ const pricedVariants = (database: Database, site: Site) =>
     .where('v.product_id', '=', sql.ref<number>('p.id'))
     .offset(sql.lit(0));
 
-/** These variants as one JSON list, in their order; null where there are none. */
+/** These variants as one JSON list, in their order; null if there are none. */
 const variants = (database: Database, site: Site) =>
   pricedVariants(database, site).select(({ cast, fn, ref }) => {
     const variant = jsonBuildObject({
@@ -140,8 +140,8 @@ export const buildPublishedIdsQuery = (database: Database, site: Site, first: nu
 /** Selects the sitemap data of those products of `ids` that have a price on the site. */
 export const buildSitemapProductsQuery = (database: Database, site: Site, ids: readonly number[]) => {
   const addresses = pricedVariants(database, site).select(({ fn, ref }) => {
-    const address = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
-    return fn.jsonAgg(address).orderBy('v.position').as('variants');
+    const slugs = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
+    return fn.jsonAgg(slugs).orderBy('v.position').as('variants');
   });
   return database
     .selectFrom('product as p')

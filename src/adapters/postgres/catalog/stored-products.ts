@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { sqlAnyText } from '../query';
 import { StoredProductCodec } from './product-codecs';
 
-/** The pictures of the variant `v` that are no drawings, for products that were written before pictures had addresses. */
+/** The pictures of the variant `v` that are no drawings, for products that were written before pictures had URLs. */
 const rastersOfVariant = sql`(
   select coalesce(json_agg(x.picture order by x.place), '[]'::json)
   from json_array_elements(v.pictures) with ordinality as x(picture, place)

@@ -30,7 +30,7 @@ const productRow =
     updated_at: updatedAt,
   });
 
-/** Writes products without their variants and answers their ids by handle. No handle may occur twice. */
+/** Writes products without their variants and returns their ids by handle. No handle may occur twice. */
 export const writeProducts = async (
   database: Database,
   products: readonly ProductWithContentHash[],

@@ -76,7 +76,7 @@ const deleteOtherVariants = (database: Database, productIds: readonly number[], 
     .execute();
 };
 
-/** Inserts those of the rows whose SKU was removed, with the id that it had. */
+/** Inserts the rows whose SKU was removed earlier, with the SKU's former id. */
 const reviveVariants = (database: Database, rows: ReturnType<typeof variantRows>) => {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   const own = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(`r.${column}`)));

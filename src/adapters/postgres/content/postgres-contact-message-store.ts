@@ -5,7 +5,7 @@ import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import type { Clock } from '#application/ports/clock';
 import type { ContactMessageRecord, ContactMessageStore } from '#application/ports/contact-message-store';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 
@@ -47,8 +47,8 @@ export class PostgresContactMessageStore implements ContactMessageStore {
   };
 
   from = (email: string) => async () => {
-    const ofAddress = this.messages().where('email_key', '=', buildEmailKey(email));
-    return (await ofAddress.orderBy('at').orderBy('reference').execute()).map(messageOf);
+    const ofEmail = this.messages().where('email_key', '=', buildEmailKey(email));
+    return (await ofEmail.orderBy('at').orderBy('reference').execute()).map(messageOf);
   };
 
   private readonly messages = () =>

@@ -18,7 +18,7 @@ import { RevisionCache } from '../revision-cache';
 import { bumpRevision, type SiteRevisionWatcher } from '../site-revision-watcher';
 import { type DocumentBodies, decodeSiteContent, SiteContentCodec } from './site-content-codec';
 
-/** The `kind` of the rows of a section, where it differs from the name of the section. */
+/** The `kind` of the rows of a section, if it differs from the section's name. */
 const documentKinds: Readonly<Partial<Record<ContentSectionName, string>>> = {
   announcements: 'announcement',
   pages: 'page',
@@ -48,7 +48,7 @@ const rowsIn = (site: Site, content: SiteContent, names: readonly ContentSection
     content[name].map((body, position) => ({ site, kind: kindOf(name), slug: slugOf(body), position, body })),
   );
 
-/** Writes the sections that changed and answers their names. A row lock lets in one writer of a site at a time. */
+/** Writes the sections that changed and returns their names. A row lock lets in one writer of a site at a time. */
 const writeSite = async (
   transaction: Database,
   site: Site,
@@ -95,7 +95,7 @@ class OncePerRevisionReporter {
   }
 }
 
-/** The content of a site, all of it read and cached together, without the documents that do not decode. */
+/** All content of a site, read and cached together, without documents that don't decode. */
 export const openPostgresContent = (
   database: Database,
   site: Site,

@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Clock } from '#application/ports/clock';
 import type { EmailSignupStore } from '#application/ports/email-signup-store';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Site } from '#domain/site';
 import { type Database, runInTransaction, sqlInstantParameter } from '../database';

@@ -6,11 +6,11 @@ import type { AccountRealm, Site } from '#domain/site';
 /** Whose data it is. */
 export type PersonalSubject = {
   readonly site: Site;
-  /** The address in lower case. */
+  /** The email in lower case. */
   readonly key: string;
-  /** The derived key of the address, which is not personal any more. */
+  /** The key derived from the email, which isn't personal anymore. */
   readonly lookup: string;
-  /** Null where no customer has the address. */
+  /** Null if no customer has the email. */
   readonly customerId: CustomerId | null;
   /** The issuer of the site's embedded OpenID provider. */
   readonly embeddedIssuer: string;
@@ -21,7 +21,7 @@ type PersonalPlace = {
   readonly name: string;
   /** One row a thing, each with one column `thing`. */
   readonly find: (subject: PersonalSubject) => RawBuilder<{ readonly thing: unknown }>;
-  /** Answers one row for each thing that it deletes or empties. */
+  /** Returns one row for each thing that it deletes or empties. */
   readonly erase: (subject: PersonalSubject) => RawBuilder<unknown>;
 };
 
@@ -29,11 +29,11 @@ const providerRealm: AccountRealm = 'HPSF-provider';
 
 const ofCustomer = ({ customerId }: PersonalSubject) => sql`customer_id = ${customerId}::bigint`;
 
-/** Their own orders, and those that a guest placed with the address; not those of another customer with it. */
+/** Their own orders, and those that a guest placed with the email; not another customer's with the same email. */
 const ofBuyer = (subject: PersonalSubject) =>
   sql`site = ${subject.site} and (${ofCustomer(subject)} or (customer_id is null and email_key = ${subject.key}))`;
 
-/** An address of which the state and the first three digits of the ZIP code are left. */
+/** An address reduced to the state and the first three digits of the ZIP code. */
 const emptiedAddress = sql`json_build_object(
   'firstName', '', 'lastName', '', 'address1', '', 'city', '', 'countryCode', 'US',
   'provinceCode', address ->> 'provinceCode', 'zip', left(address ->> 'zip', 3))`;
@@ -42,11 +42,11 @@ const erasedKey = ({ lookup }: PersonalSubject) => sql`${`erased:${lookup}`}::te
 
 const contractsOf = (subject: PersonalSubject) => sql`select id from autoship_contract where ${ofCustomer(subject)}`;
 
-/** Links name the address, and those of an account its customer. */
+/** Links have the email; those of an account have its customer. */
 const ofLink = ({ site, key, customerId }: PersonalSubject) =>
   sql`site = ${site} and (lower(purpose ->> 'email') = ${key} or purpose ->> 'customerId' = ${customerId}::text)`;
 
-/** The person of the embedded provider who signs in as this customer of the staff site, or has the same address there. */
+/** The person of the embedded provider who logs in as this customer of the staff site, or has the same email there. */
 const personsAtProvider = ({ site, key, customerId, embeddedIssuer }: PersonalSubject) =>
   sql`select id from customer where site = ${providerRealm} and ${site} = 'HPSF' and (email_key = ${key}
     or exists (select from linked_identity as link where link.customer_id = ${customerId}::bigint
@@ -66,7 +66,7 @@ const ofCart = ({ site, key, customerId }: PersonalSubject) =>
 
 const ordersOf = (subject: PersonalSubject) => sql`select id from orders where ${ofBuyer(subject)}`;
 
-/** Mails that wait or could not be sent, those about an order or an account too: their reasons may quote the address. */
+/** Emails that are waiting or couldn't be sent, about orders and accounts too: the reasons may quote the email address. */
 const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and handler <> 'refund'
   and (lower(event #>> '{message,to}') = ${subject.key}
     or event ->> 'customerId' = ${subject.customerId}::text
@@ -77,8 +77,8 @@ const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and hand
       where site = ${subject.site} and email_key = ${subject.key}))`;
 
 /**
- * Every place where something of a person is stored, in the order in which it is erased. Whoever stores more of a person
- * adds the place here; a test looks for a planted address in all tables afterwards.
+ * Every place that stores something about a person, in the order in which it's erased. Add new places here; a test looks
+ * for a planted email in all tables afterward.
  */
 export const personalPlaces: readonly PersonalPlace[] = [
   {
@@ -205,7 +205,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     find: (subject) =>
       sql`select json_build_object('month', month, 'grams', grams) as thing
         from staff_quota_use where ${ofCustomer(subject)} order by month, order_id`,
-    // What erased orders took stays with them, for whoever registers anew with the address.
+    // What erased orders counted toward the quota stays stored, in case someone registers again with the email.
     erase: (subject) => sql`delete from staff_quota_use where ${ofCustomer(subject)} and not exists (select from orders
       where id = staff_quota_use.order_id and email_key = ${erasedKey(subject)}) returning order_id`,
   },

@@ -120,7 +120,7 @@ export class PostgresAddresses implements Addresses {
       .execute();
   }
 
-  /** Runs `work` while no other call writes addresses of the customer; for a guest, answers `otherwise`. */
+  /** Runs `work` while no other call writes addresses of the customer; for a guest, returns `otherwise`. */
   private write<A>(otherwise: A, work: (transaction: Database, customerId: CustomerId) => Promise<A>): Promise<A> {
     const { customerId } = this;
     if (customerId === undefined) return Promise.resolve(otherwise);

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CustomerPerson, Customers } from '#application/ports/customers';
 import { buildFirstAutoshipEmailKey } from '#domain/autoship/first-autoship-key';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, runInTransaction, sqlInstantParameter } from '../database';
@@ -17,7 +17,7 @@ const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
 type NamedCustomer = Omit<CustomerPerson, 'hasPassword'>;
 
-/** Builds what is written of a site's customers. */
+/** Builds the rows written for a site's customers. */
 export class CustomerRows {
   constructor(
     private readonly site: AccountRealm,
@@ -25,7 +25,7 @@ export class CustomerRows {
     private readonly lookup: DeriveEmailLookup,
   ) {}
 
-  /** The columns that hold an address: as it was typed, the key by which it is unique, and the key of its AUTO35. */
+  /** The columns for an email: as typed, the key that makes it unique, and the key of its AUTO35. */
   emailColumns = (email: string) => {
     const key = buildEmailKey(email);
     return {
@@ -36,7 +36,7 @@ export class CustomerRows {
     };
   };
 
-  /** The row of a new customer, of whom only the address is known. */
+  /** The row of a new customer who only has an email. */
   withEmail = (email: string) => ({
     site: this.site,
     ...this.emailColumns(email),
@@ -50,14 +50,14 @@ export class CustomerRows {
     family_name: lastName,
   });
 
-  /** The row of a new customer with names, whose address is known to be theirs. */
+  /** The row of a new customer with names, whose email is verified. */
   confirmed = (customer: NamedCustomer) => ({
     ...this.named(customer),
     confirmed_at: sqlInstantParameter(this.clock()),
   });
 }
 
-/** Gives a customer the guest orders with an address that was proved to be theirs. */
+/** Gives a customer the guest orders with their verified email. */
 export const claimGuestOrders = async (
   database: Database,
   site: AccountRealm,

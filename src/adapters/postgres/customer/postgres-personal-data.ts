@@ -8,7 +8,7 @@ import type {
 } from '#application/ports/personal-data';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmbeddedIssuer } from '#domain/identity/embedded-subject';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { Site } from '#domain/site';
 import type { DeriveEmailLookup } from '../autoship/postgres-first-autoship-uses';
 import { type Database, runInTransaction } from '../database';

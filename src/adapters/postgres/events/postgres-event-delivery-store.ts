@@ -12,7 +12,7 @@ import { type Database, sqlInstantParameter } from '../database';
 import { sqlAnyText } from '../query';
 import type { StoredEvents } from './stored-events';
 
-/** Leases due deliveries of some handlers and answers them, the highest priority first, then in the order of recording. */
+/** Leases due deliveries of some handlers and returns them, highest priority first, then in the order of recording. */
 const claimDue = (
   database: Database,
   site: Site,

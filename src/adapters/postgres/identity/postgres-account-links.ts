@@ -13,7 +13,7 @@ import type {
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 
@@ -37,7 +37,7 @@ const PurposeCodec = taggedUnionCodec<AccountLinkPurpose>({
   }),
 });
 
-/** Holds for the links that register an address, in any case. */
+/** Holds for the links that register an email, in any case. */
 const registers = (email: string) =>
   sql<boolean>`purpose ->> 'kind' = 'confirm-account' and lower(purpose ->> 'email') = ${buildEmailKey(email)}::text`;
 

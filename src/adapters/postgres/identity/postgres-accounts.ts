@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Account, Accounts, EmailTaken } from '#application/ports/accounts';
 import type { Clock } from '#application/ports/clock';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { AccountRealm } from '#domain/site';
 import { type CustomerRows, claimGuestOrders, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, runInTransaction, sqlInstantParameter } from '../database';
@@ -78,7 +78,7 @@ export class PostgresAccounts implements Accounts {
   changeEmail = (id: CustomerId, email: string) => () =>
     runInTransaction(this.database, (transaction) => this.changeEmailWithin(transaction, id, email)).catch(
       (error: unknown): E.Either<EmailTaken, void> => {
-        // Another change to the same address was faster.
+        // Another change to the same email was faster.
         if (errorCode(error) === uniqueViolation) return E.left({ kind: 'EmailTaken' });
         throw error;
       },

@@ -65,7 +65,7 @@ export class PostgresLinkedIdentities implements LinkedIdentities {
     return row?.customerId;
   }
 
-  /** The row of the customer is locked by writing it, so that of concurrent calls each sees what the former linked. */
+  /** The row of the customer is locked by writing it, so that each concurrent call sees what the previous one linked. */
   private async link(transaction: Database, person: ProviderPerson): Promise<Outcome> {
     const customer = await this.customerWithEmail(transaction, person);
     const identities = await transaction

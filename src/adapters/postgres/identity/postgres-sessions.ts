@@ -20,7 +20,7 @@ import { type Database, sqlInstantParameter } from '../database';
 import { createPreparedStatement } from '../prepared';
 import { buildStaffProfileColumn, decodeStaffProfile } from '../staff-program/staff-profile-row';
 
-/** What a session says of its customer, who is in the row `customer`, and what pricing needs of their address. */
+/** What a session says of its customer, who is in the row `customer`, and what pricing needs to know about their email. */
 const buildPersonColumns = (site: AccountRealm) => {
   const { usedFirstAutoship, hasLiveAutoship, hasOrdered } = customerFactsExpressions(site, {
     autoshipKeys: [sql.ref('customer.first_autoship_key')],

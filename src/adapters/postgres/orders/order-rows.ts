@@ -105,7 +105,7 @@ export const orderFilterConditions = (filter: OrderFilter, at: Instant): readonl
   ];
 };
 
-/** Runs a statement of `buildOrdersQuery` and answers its first order, if any. */
+/** Runs a statement of `buildOrdersQuery` and returns its first order, if any. */
 export const readOrder = async (statement: OrdersStatement): Promise<O.Option<Order>> => {
   const row = await statement.executeTakeFirst();
   return row ? O.some(orderOf(decodeOrThrow(OrderRowCodec, row, `the order ${row.number}`))) : O.none;
@@ -126,7 +126,7 @@ export const decodeOrders = (rows: readonly { readonly number: number }[], repor
   return decodable;
 };
 
-/** Runs a statement of `buildOrdersQuery` and answers its orders, as `decodeOrders` does. */
+/** Runs a statement of `buildOrdersQuery` and returns its orders, as `decodeOrders` does. */
 export const readOrders = async (statement: OrdersStatement, report: ReportError): Promise<readonly Order[]> =>
   decodeOrders(await statement.execute(), report);
 

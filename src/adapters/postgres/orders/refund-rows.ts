@@ -36,11 +36,11 @@ export const refundExpression = sql<unknown>`json_build_object(
       order by l.position)
     from order_refund_line l where l.order_id = r.order_id and l.number = r.number))`;
 
-/** The refunds of the order `o` by number; null where it has none. */
+/** The refunds of the order `o` by number; null if it has none. */
 export const refundsExpression: RawBuilder<unknown> = sql`(
   select json_agg(${refundExpression} order by r.number) from order_refund r where r.order_id = o.id)`;
 
-/** What was done with the goods of the order `o`; null where nothing was. */
+/** What was done with the goods of the order `o`; null if nothing was. */
 export const fulfillmentExpression: RawBuilder<unknown> = sql`(
   select json_build_object('kind', f.kind, 'at', ${sqlMilliseconds('f.at')})
   from order_fulfillment f where f.order_id = o.id)`;

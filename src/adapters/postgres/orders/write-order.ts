@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewOrder } from '#application/ports/orders';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { OwnOrderOrigin } from '#domain/orders/order';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
@@ -79,7 +79,7 @@ const lineRows = ({ id, lines }: NewOrder) =>
     selling_plan: line.sellingPlan && SellingPlanCodec.encode(line.sellingPlan),
   }));
 
-/** Writes an order and answers its number and attempt; undefined where its id is taken. */
+/** Writes an order and returns its number and attempt; undefined if its id is taken. */
 export const writeOrder = async (transaction: Database, order: NewOrder, customerId: CustomerId | undefined) => {
   const written = await upsertOrder(transaction, order, customerId).executeTakeFirst();
   if (!written) return undefined;

@@ -15,7 +15,7 @@ import {
 } from '#domain/payments/payment';
 import { type Database, runInTransaction, sqlJsonParameter } from '../database';
 
-/** Inserts a charge and answers a row only if it is new. */
+/** Inserts a charge and returns a row only if it is new. */
 const insertCharge = (database: Database, key: string, amount: Money, outcome: PaymentOutcome) =>
   database
     .insertInto('processor_charge')

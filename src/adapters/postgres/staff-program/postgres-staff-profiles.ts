@@ -10,7 +10,7 @@ import type {
   StaffProfiles,
 } from '#application/ports/staff-profiles';
 import type { CustomerId } from '#domain/customer/customer';
-import { buildEmailKey } from '#domain/mail/email-address';
+import { buildEmailKey } from '#domain/mail/email';
 import type { ClinicId } from '#domain/staff-program/clinic';
 import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import type { Instant } from '#domain/time';
@@ -76,7 +76,7 @@ export class PostgresStaffProfiles implements StaffProfiles {
     const changes = sql.join([
       sql`customer_id = f.customer_id`,
       ...columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-      // Whoever graduates in another year is told of that one.
+      // Someone who graduates in another year is notified about that one.
       ...(graduationYear === undefined
         ? []
         : [
@@ -150,7 +150,7 @@ export class PostgresStaffProfiles implements StaffProfiles {
     return rows.map(memberOf).toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1));
   };
 
-  /** Adds the profile of a customer of the staff site, or makes `changes` where they have one. */
+  /** Adds the profile of a customer of the staff site, or makes `changes` if they have one. */
   private async write(
     customerId: CustomerId,
     names: RawBuilder<unknown>,

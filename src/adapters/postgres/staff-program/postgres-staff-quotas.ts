@@ -8,7 +8,7 @@ import type { QuotaMonth } from '#domain/staff-program/quota';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, runInTransaction } from '../database';
 
-/** What the orders of erased customers with the same address took; in the table `orders`, an HMAC stands in for it. */
+/** What the orders of erased customers with the same email weighed; in the table `orders`, an HMAC stands in for it. */
 const findErasedGrams = async (database: Database, customerId: CustomerId, month: QuotaMonth): Promise<number> => {
   const row = (
     await sql<{ grams: number }>`select coalesce(sum(used.grams), 0)::integer as grams from customer

@@ -35,7 +35,7 @@ export const ClinicCodec = objectCodec<Clinic>(
   { emailDomain: t.string },
 );
 
-/** The columns of a staff profile, with the bodies of its clinics; null where nothing stands. */
+/** The columns of a staff profile, with the bodies of its clinics; null if nothing stands. */
 type StaffProfileRow = {
   readonly roleCode: string | null;
   readonly graduationYear: number | null;
@@ -82,7 +82,7 @@ export const staffProfileJson: RawBuilder<unknown> = sql`json_build_object(
     'refusalReason', f.refusal_reason, 'shipTo', f.ship_to, 'soldTo', f.sold_to, 'accountGroup', f.account_group,
     'preferredAddress', f.preferred_address)`;
 
-/** The staff profile of a customer as one JSON value; null where there is none. */
+/** The staff profile of a customer as one JSON value; null if there is none. */
 export const buildStaffProfileColumn = (customerId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${staffProfileJson} from staff_profile f where f.customer_id = ${customerId})`;
 
@@ -102,7 +102,7 @@ const membershipOf = (row: StaffProfileRow): ClinicMembership => {
     : (request ?? { status: 'none' });
 };
 
-/** Decodes what `buildStaffProfileColumn` answers; undefined for null. */
+/** Decodes what `buildStaffProfileColumn` returns; undefined for null. */
 export const decodeStaffProfile = (value: unknown): StaffProfile | undefined => {
   if (value === null || value === undefined) return undefined;
   const row: StaffProfileRow = decodeOrThrow(StaffProfileRowCodec, value, 'a staff profile');

@@ -17,7 +17,7 @@ const buildCanceledMail = (
     contactLink(reader.shop),
   ]);
 
-/** Nothing where it was undone or started again since. */
+/** Nothing if it was undone or started again since. */
 export const autoshipCanceledMail: AutoshipMail<'AutoshipCanceled'> = {
   build:
     ({ contractId }, sources) =>

@@ -30,14 +30,14 @@ export const contactButton = ({ origin }: MailingShop): MailPart => ({
   url: origin + findRoutePath('contact'),
 });
 
-/** Where else help is, besides the one thing to do. */
+/** Where to find help, besides the one thing to do. */
 export const contactLink = ({ origin }: MailingShop): MailPart => ({
   kind: 'link',
   label: texts.contactUs,
   url: origin + findRoutePath('contact'),
 });
 
-/** The link that needs no login; where there's none, how to reach us. */
+/** The link that needs no login; if there's none, how to reach us. */
 export const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>
   links ? { kind: 'button', label, url: links.delivery } : contactButton(shop);
 

@@ -30,7 +30,7 @@ type Ports = {
 
 type Supply = ReturnType<LoadRenewalSupply['execute']>;
 
-/** What an email is about doesn't exist; whoever runs the shop sees it. */
+/** The subject of an email doesn't exist; the shop's operators see it. */
 export class MissingSubject extends Error {}
 
 /** A renewal that an attempt to charge was made for. */

@@ -118,7 +118,7 @@ const findProblem = async (
 
 const sampleRule: EligibilityRule = { kind: 'AccountGroup', isMet: false, waitsFor: 'person' };
 
-/** Nothing where it was resumed or canceled since. */
+/** Nothing if it was resumed or canceled since. */
 export const autoshipPausedMail: AutoshipMail<'AutoshipPaused'> = {
   build: (event, sources) => async () => {
     const { contractId, cause } = event;

@@ -16,7 +16,7 @@ const buildResumedMail = (
 ): MailMessage =>
   buildPlainMail(texts.resumed, [nameAutoship(contract, offers), texts.placed.next(next), texts.stop], reader);
 
-/** Nothing where it was paused or canceled again since. */
+/** Nothing if it was paused or canceled again since. */
 export const autoshipResumedMail: AutoshipMail<'AutoshipResumed'> = {
   build:
     ({ contractId }, sources) =>

@@ -27,7 +27,7 @@ export const buildCardExpiringMail = (
     ]),
   );
 
-/** Nothing where no active Autoship is paid with the card anymore. */
+/** Nothing if no active Autoship is paid with the card anymore. */
 export const cardExpiringMail: AutoshipMail<'CardExpiring'> = {
   build: (event, sources) => async () => {
     const card = await sources.findCard(event.token)();

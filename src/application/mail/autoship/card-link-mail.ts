@@ -3,7 +3,7 @@ import { autoshipMailMessages as texts } from '../autoship-messages';
 import { type AutoshipReader, type AutoshipToPay, buildPlainMail, nameAutoship } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
-/** The link that whoever runs the shop sends to a customer who needs another card. */
+/** The link that an operator sends to a customer who needs another card. */
 const buildCardLinkMail = ({ name, cardUrl }: AutoshipToPay, reader: AutoshipReader): MailMessage =>
   buildPlainMail(texts.cardLink, [name, texts.cardLink.works, texts.cardLink.notYou], reader, [
     { kind: 'button', label: texts.cardLink.enterCard, url: cardUrl },

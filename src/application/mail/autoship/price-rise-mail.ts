@@ -38,7 +38,7 @@ export const buildPriceRiseMail = (
     ],
   );
 
-/** Nothing where the price or the line changed since. */
+/** Nothing if the price or the line changed since. */
 export const priceRiseMail: AutoshipMail<'PriceRiseNoticed'> = {
   build: (event, sources) => async () => {
     const { contractId, lineId, noticedOn } = event;

@@ -11,8 +11,8 @@ import { type AutoshipMailSources, MissingSubject } from './autoship-mail-source
 /** An email about an Autoship that follows from an event. */
 export type AutoshipMail<Kind extends DomainEventKind> = {
   /**
-   * The email with what holds when it's sent; undefined where the event is outdated, such as a reminder of a delivery
-   * that was moved since.
+   * The email with what holds when it's sent; undefined if the event is outdated, such as a reminder of a delivery that
+   * was moved since.
    * @throws MissingSubject
    */
   readonly build: (event: DomainEventOfKind<Kind>, sources: AutoshipMailSources) => Task<MailMessage | undefined>;

@@ -35,12 +35,12 @@ const buildFileExists = (file: string): BackupRefusal =>
   new BackupRefusal(`There's already a file ${file}. Choose another name, or move that file.`);
 
 /**
- * Backs up the shop to the new file `file`: its database, its keys and its local inbox. The shop may run. Until the backup is
- * whole it's in the directory `{file}.unfinished`, which a repeat deletes.
+ * Backs up the shop to the new file `file`: its database, its keys and its local inbox. The shop may run. Until the backup
+ * is whole it's in the directory `{file}.unfinished`, which a repeat deletes.
  *
- * Answers the size of the file in bytes.
+ * Returns the size of the file in bytes.
  * @throws BackupRefusal
- * @throws DataDirectoryInUse where another process has the embedded database open.
+ * @throws DataDirectoryInUse if another process has the embedded database open.
  * @throws UnusableDatabase
  * @throws UnusableDataDirectory
  */

@@ -4,7 +4,7 @@ const linksAreMissing = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EM
 
 /**
  * Gives a finished file its name, at once, and never in place of another one.
- * @throws EEXIST where there's a file of that name.
+ * @throws EEXIST if there's a file of that name.
  */
 export const placeFile = (finished: string, path: string): void => {
   try {

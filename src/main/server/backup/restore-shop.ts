@@ -12,7 +12,7 @@ type RestoreRequest = {
   readonly signal: AbortSignal;
 };
 
-/** Refuses settings and a data directory with other keys: customers couldn't log in. Answers whether the keys are there. */
+/** Refuses settings and a data directory with other keys: customers couldn't log in. Returns whether the keys are there. */
 const checkKeys = (file: string, settings: Settings, keys: BackupKeys): boolean => {
   const { secretKeys, lookupKey, dataDir } = settings;
   const explain = (setting: string) =>
@@ -55,7 +55,7 @@ const moveMail = (dataDir: string, staging: string): void => {
  * before anything is written outside `{DATA_DIR}/restore.unfinished`, and the database comes last and all at once. So if a
  * restore is interrupted, it can be repeated.
  *
- * Answers what the backup says about itself.
+ * Returns what the backup says about itself.
  * @throws BackupRefusal
  * @throws UnreadableBackup
  * @throws DataDirectoryInUse

@@ -14,7 +14,7 @@ const renew = (openRun: () => RunRenewals, metrics: NodeParts['renewalMetrics'],
   return { run: async () => metrics.count(site, await engine.execute()()), stop: () => engine.stop() };
 };
 
-/** Notices name dates, so they wait like the renewals until somebody confirms the time. */
+/** Notices name dates, so they wait like the renewals until someone confirms the time. */
 const sendUnlessClockJumped = (
   notices: { readonly execute: () => Task<unknown> },
   clockJumps: NodeParts['clockJumps'],

@@ -8,7 +8,7 @@ import { token } from '../token.ts';
 /** Per visitor. */
 export const autoships = token<Autoships>('Autoships');
 export const siteAutoships = token<SiteAutoships>('SiteAutoships');
-/** The Autoships of a site by id; none where it has no Autoships. */
+/** The Autoships of a site by id; none if it has no Autoships. */
 export const autoshipReader = token<Pick<SiteAutoships, 'find'>>('AutoshipReader');
 export const renewalPorts = token<EnginePorts['renewalPorts']>('RenewalPorts');
 export const linkPorts = token<LinkPorts>('LinkPorts');

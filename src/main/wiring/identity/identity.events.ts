@@ -42,9 +42,9 @@ export const identityEvents = defineEvents({
       handledBy(
         'known-address-mail',
         urgentEventPriority,
-        (accounts, mail, shop) => new SendAccountMail('known-address', accounts, mail, shop),
+        (accounts, mail, shop) => new SendAccountMail('known-email', accounts, mail, shop),
         [accountsToken, mailToken, siteIdentity],
-        accountMailSamples('known-address'),
+        accountMailSamples('known-email'),
       ),
     ],
   },

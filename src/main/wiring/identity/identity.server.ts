@@ -107,7 +107,7 @@ export const identityUseCases = {
   signSubscriptionAccess: perVisitor(SignSubscriptionAccess, visitor, clock, partnerKeys),
 };
 
-/** How people register and log in with a password where accounts are embedded. */
+/** How people register and log in with a password if accounts are embedded. */
 export const embeddedIdentityUseCases = {
   changePassword: perVisitor(ChangePassword, visitor, OwnPassword, passwords, isCommonPassword, AccountChanger),
   confirmAccount: shared(
@@ -211,7 +211,7 @@ export const embeddedIdentityParts = {
   pendingRegistrations: shared(PendingRegistrations, accountLinks, passwords, accountLinkDependencies),
 };
 
-/** Customers log in at the platform that has their accounts. */
+/** Customers log in on the platform that has their accounts. */
 export const platformIdentityUseCases = (platform: string, login: PlatformLogin) => ({
   signIn: sharedFrom(
     signIn,

@@ -26,7 +26,7 @@ export const linkedIdentities = token<LinkedIdentities>('LinkedIdentities');
 export const sessions = token<Sessions>('Sessions');
 export const sessionSecrets = token<SessionSecrets>('SessionSecrets');
 export const passwords = token<Passwords>('Passwords');
-/** None where the site has no OpenID provider. */
+/** None if the site has no OpenID provider. */
 export const signInProvider = token<Option<SignInProvider>>('SignInProvider');
 export const signIn = token<Pick<SignIn, 'execute'>>('SignIn');
 export const partnerKeys = token<PartnerKeys>('PartnerKeys');
@@ -36,6 +36,6 @@ export const identityTokens = token<IdentityTokens>('IdentityTokens');
 export const isHiddenEmail = token<(email: string) => boolean>('IsHiddenEmail');
 export const isCommonPassword = token<(lowerCase: string) => boolean>('IsCommonPassword');
 export const allowsDemoPeople = token<boolean>('AllowsDemoPeople');
-/** Seconds without activity after which the browser warns of signing out (SE-06). */
+/** Seconds without activity after which the browser warns of logging out (SE-06). */
 export const inactivitySeconds = token<number>('InactivitySeconds');
 export const openSignInEffects = token<(signedIn: Visitor) => SignInEffects>('OpenSignInEffects');

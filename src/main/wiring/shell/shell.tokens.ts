@@ -13,13 +13,13 @@ export const callPathNames = token<CallPathNames>('CallPathNames');
 export const visitor = token<Visitor>('Visitor');
 /** All ports of the visitor. */
 export const visitorPorts = token<VisitorSitePorts>('VisitorPorts');
-/** What a visitor has only where commerce, accounts and subscriptions are embedded. */
+/** What a visitor only has if commerce, accounts and subscriptions are embedded. */
 export const visitorEnginePorts = token<VisitorPorts>('VisitorEnginePorts');
 /** Per visitor. */
 export const transactions = token<VisitorSitePorts['transactions']>('Transactions');
 export const siteServices = token<SiteServices>('SiteServices');
 export const sitePorts = token<SitePorts>('SitePorts');
-/** Bound only where commerce, accounts and subscriptions are embedded. */
+/** Only bound if commerce, accounts and subscriptions are embedded. */
 export const enginePorts = token<EnginePorts>('EnginePorts');
 export const siteIdentity = token<SiteIdentity>('SiteIdentity');
 export const clock = token<Clock>('Clock');

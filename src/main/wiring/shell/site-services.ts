@@ -41,7 +41,7 @@ export type SiteServices = IdentityServices & {
   readonly wait: Sleep;
   readonly mail: Mail;
   readonly mailArchive: MailArchive;
-  /** None where the site has no OpenID provider. */
+  /** None if the site has no OpenID provider. */
   readonly signInProvider: Option<SignInProvider>;
   readonly autoshipLoginRequired: boolean;
   readonly cartCreationsPerHour: number;
@@ -49,7 +49,7 @@ export type SiteServices = IdentityServices & {
   readonly orderEmails: Settings['orderEmails'];
   /** Whether the site places orders and renews. */
   readonly takesPayments: boolean;
-  /** Seconds without activity after which the browser warns of signing out (SE-06). */
+  /** Seconds without activity after which the browser warns of logging out (SE-06). */
   readonly inactivitySeconds: number;
   readonly programSettings: ProgramSettings;
   readonly renewalSettings: RenewalRunSettings;
@@ -60,6 +60,6 @@ export type SiteServices = IdentityServices & {
   readonly checkoutHosts: readonly string[];
   /** Whether demo people can log in. */
   readonly allowsDemoPeople: boolean;
-  /** Where errors go; absent: to the table of the shop's database. */
+  /** Where errors go; if absent, to the shop's database. */
   readonly errorSink?: ErrorSink;
 };

@@ -24,8 +24,8 @@ const programLinks = [
 export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
 
 /**
- * Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. A link
- * that is in sight already stays too, because whoever is about to press another one would miss it.
+ * Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. A
+ * link that is in sight already stays too, because someone about to press another one would miss it.
  */
 const scrollIntoNavigation = (link: HTMLAnchorElement | null): void => {
   const list = link?.closest('ul');

@@ -1,4 +1,4 @@
-/** The screens of the account area, in one chunk: whoever opens one of them soon opens another. */
+/** The screens of the account area, in one chunk: visitors who open one of them soon open another. */
 
 export { AddressBookScreen } from './address-book-screen';
 export { DashboardScreen } from './dashboard-screen';

@@ -76,7 +76,7 @@ const DeleteQuestion = ({ address }: AddressProps) => (
   </section>
 );
 
-/** The address book of a signed-in customer (CU-07). */
+/** The address book of a logged-in customer (CU-07). */
 export const AddressBookScreen = ({ data }: { readonly data: AddressBookScreenData }) => {
   const { addresses, unserved, view, notice, alert } = data;
   return (

@@ -129,7 +129,7 @@ const WelcomePanel = ({ welcome: { order, address, back } }: { readonly welcome:
   </section>
 );
 
-/** The first page of a signed-in customer's account: what happens next, the last order, and what is saved. */
+/** The first page of a logged-in customer's account: what happens next, the last order, and what's saved. */
 export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     {data.welcome && <WelcomePanel welcome={data.welcome} />}

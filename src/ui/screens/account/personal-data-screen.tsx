@@ -31,7 +31,7 @@ const List = ({ items }: { readonly items: readonly string[] }) => (
   </ul>
 );
 
-/** Asks for the password again, or for the address of whoever has none here. */
+/** Asks for the password again, or for the email of customers who have no password here. */
 const Proof = ({ data: { email, errors, hasPassword } }: Props) =>
   hasPassword ? (
     <>

@@ -6,7 +6,7 @@ import styles from './profile-screen.module.css';
 
 type Props = { readonly program: ProgramDetails };
 
-/** What the staff program knows of somebody, to be changed: role, school, graduation year and where orders go. */
+/** What the staff program knows about someone, editable: role, school, graduation year and where orders go. */
 export const ProfileProgram = ({ program: { form, clinic, shipTo } }: Props) => (
   <section className="panel" aria-labelledby="program">
     <h2 id="program">Staff feeding program</h2>

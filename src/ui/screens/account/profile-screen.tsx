@@ -120,7 +120,7 @@ const Sessions = ({ data: { sessions } }: Props) => (
   </section>
 );
 
-/** The profile of a signed-in customer, with details, e-mail address, password and sessions. */
+/** The profile of a logged-in customer, with details, email, password and sessions. */
 export const ProfileScreen = ({ data }: Props) => (
   <AccountFrame page={data} notice={data.notice}>
     <ProfileDetails data={data} />

@@ -10,7 +10,7 @@ import { LinkedItems } from './linked-items';
 
 type Props = { readonly data: CardLinkScreenData };
 
-/** Where a customer enters another card for an Autoship; works without script. */
+/** The screen where a customer enters another card for an Autoship; works without script. */
 export const CardLinkScreen = ({ data }: Props) => {
   const { path, heading, notice, sentences, items, hasForm, errors } = data;
   return (

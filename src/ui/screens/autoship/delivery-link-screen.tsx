@@ -67,7 +67,7 @@ const SmallForm = ({ path, intent, heading, text, label }: SmallFormProps) => (
   </section>
 );
 
-/** What whoever has the link of a mail can do with a delivery, or what was done by it; works without script. */
+/** What the link in an email can do with a delivery, or what it did; works without script. */
 export const DeliveryLinkScreen = ({ data }: Props) => {
   const { path, heading, notice, sentences, items, acts, canUndo, hasCalendar } = data;
   return (

@@ -10,7 +10,7 @@ const itemOf = ({ key, title, variantTitle, quantity, pictureSource }: LinkedIte
   details: [describeVariantAndQuantity(variantTitle, quantity)],
 });
 
-/** The items of an Autoship, as whoever has a link in an email may see them; nothing where there are none. */
+/** The items of an Autoship, as anyone with a link from an email may see them; nothing if there are none. */
 export const LinkedItems = ({ items, heading }: { readonly items: readonly LinkedItem[]; readonly heading: string }) =>
   items.length === 0 ? null : (
     <section className={`panel ${styles.panel}`} aria-labelledby="items">

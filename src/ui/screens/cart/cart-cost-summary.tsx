@@ -54,7 +54,7 @@ export type CartCostSummaryProps = {
 };
 
 type Props = CartCostSummaryProps & {
-  /** The id of what `notes` say where it keeps the cart from checkout. */
+  /** The id of `notes` if they keep the cart from checkout. */
   readonly problemId?: string;
   /** Shown above the costs. */
   readonly meter?: ReactNode;
@@ -83,7 +83,7 @@ export const CartCostSummary = observer(function CartCostSummary({ cart, data, p
     addEventListener('pageshow', startCheckout.resetOnReturn);
     return () => removeEventListener('pageshow', startCheckout.resetOnReturn);
   }, [startCheckout]);
-  /** Shows what keeps staff from checkout and focuses the first of it (CP-08); false where nothing does. */
+  /** Shows what keeps staff from checkout and focuses the first reason (CP-08); false if nothing does. */
   const showsWhatIsMissing = (): boolean => {
     if (!staff || (canCheckOut && attested)) return false;
     if (!attested) startCheckout.requireAttestation();

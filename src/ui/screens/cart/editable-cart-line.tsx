@@ -19,7 +19,7 @@ type Props = {
   readonly line: PricedLine;
   /** Whether its picture is the first of the page. */
   readonly eager: boolean;
-  /** Whether it can be saved for later: somebody is signed in. */
+  /** Whether it can be saved for later: someone is logged in. */
   readonly canSave: boolean;
   /** A typed quantity that the server refused. */
   readonly typed?: string;

@@ -4,7 +4,7 @@ import styles from './merge-notice.module.css';
 
 type Props = { readonly lines: readonly string[] };
 
-/** Says what became of each line when the carts were merged at the sign-in, and offers to undo that (CA-16). */
+/** Says what became of each line when the carts were merged at the login, and offers to undo that (CA-16). */
 export const MergeNotice = ({ lines }: Props) => (
   <section className={styles.notice} aria-labelledby="merged-carts">
     <h2 id="merged-carts" className={styles.heading}>

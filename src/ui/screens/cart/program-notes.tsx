@@ -9,7 +9,7 @@ import styles from './cart-cost-summary.module.css';
 /** The id of the sentence that says what keeps the cart from checkout; a press on the checkout button focuses it. */
 export const programProblemId = 'program-problem';
 
-/** Says in the words of the refusal why the program does not let somebody order the cart (CP-07, SE-03). */
+/** Says in the words of the refusal why the program doesn't let someone order the cart (CP-07, SE-03). */
 const ProgramProblem = ({ blocker, isAnswer }: { readonly blocker: ProgramBlocker; readonly isAnswer: boolean }) => (
   <div className={styles.program} role="status">
     <p
@@ -29,7 +29,7 @@ const ProgramProblem = ({ blocker, isAnswer }: { readonly blocker: ProgramBlocke
 
 /** Says before the press that only registered members of staff check out here (RT-27). */
 const StaffOnly = () => {
-  // Whoever is signed in loads the cart as a document, which has this; a cart reached by a link is a guest's.
+  // Logged-in visitors load the cart as a document, which has this; a cart reached by a link is a guest's.
   const { isSignedIn = false } = usePageLayoutData();
   return (
     <div className={styles.program}>

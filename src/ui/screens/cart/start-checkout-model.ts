@@ -30,7 +30,7 @@ export class StartCheckoutModel {
     makeModel(this);
   }
 
-  /** The text of the last refusal; undefined where the cart has changed since. */
+  /** The text of the last refusal; undefined if the cart has changed since. */
   lastRefusalText(of: 'refused' | 'unattested'): string | undefined {
     const { progress } = this;
     return progress.step === of && progress.version === this.cart.cart?.version ? progress.text : undefined;
@@ -41,7 +41,7 @@ export class StartCheckoutModel {
     this.refuse({ kind: 'AttestationMissing' });
   }
 
-  /** The URL to go to: the checkout or the login page. Undefined where the shop refused or did not answer. */
+  /** The URL to go to: the checkout or the login page. Undefined if the shop refused or didn't respond. */
   async proceedToCheckout(attested: boolean): Promise<string | undefined> {
     if (this.progress.step === 'starting') return undefined;
     this.progress = { step: 'starting' };

@@ -68,7 +68,7 @@ export const CardList = ({ data, cards, placeholders, hasRequestedMore, isBusy }
       data-laid-out-near-view={(isFromServer && !hasRequestedMore) || undefined}
     >
       {starts.map((start) => (
-        // A new element where cards replace placeholders: the browser would keep the old one in its place by scrolling.
+        // A new element when cards replace placeholders: the browser would keep the old one in its place by scrolling.
         <div key={start < cards.length ? start : `placeholders ${start}`} className={styles.group}>
           {items.slice(start, start + cardsPerGroup)}
         </div>

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<StockAvailability, string>> = {
 
 type Props = {
   readonly purchase: PurchaseModel;
-  /** What the server rendered, where this part is hydrated after another variant was chosen. */
+  /** What the server rendered, if this part is hydrated after another variant was chosen. */
   readonly variantInUrl: Variant;
 };
 

@@ -47,7 +47,7 @@ const usualPounds = { dog: '30', cat: '10' } as const;
 
 const daysInWeek = 7;
 
-/** The autoship plan of a frequency; undefined where the product has none. */
+/** The autoship plan of a frequency; undefined if the product has none. */
 const findPlan = (product: Product, frequency: Frequency): SellingPlan | undefined =>
   product.sellingPlans.find((plan) => isSameFrequency(plan.every, frequency) && findSellingPlan(plan.id));
 

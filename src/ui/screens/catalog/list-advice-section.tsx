@@ -35,7 +35,7 @@ const EmptyList = ({ data }: { readonly data: Pick<ListScreenData, 'search' | 'n
   );
 };
 
-/** Above the products: the corrected search query, and advice where nothing was found. */
+/** Above the products: the corrected search query, and advice if nothing was found. */
 export const ListAdviceSection = ({ data }: { readonly data: ListScreenData }) => (
   <>
     {data.didYouMean !== undefined && (

@@ -17,7 +17,7 @@ const onceEach = (products: readonly ProductCard[]): readonly ProductCard[] => [
 type NextPage = {
   /** The state of the fetcher that loads the page. */
   readonly state: 'idle' | 'loading' | 'submitting';
-  /** The last answer of the fetcher: null where it failed, undefined before the first. */
+  /** The fetcher's last result: null if it failed, undefined before the first. */
   readonly lastAnswer: ListScreenData | null | undefined;
   /** The number of the last page to show. */
   readonly wanted: number;
@@ -50,13 +50,13 @@ export class ListModel {
     return this.pressed !== undefined;
   }
 
-  /** Chooses an option, or removes it if it is chosen; answers the URL of the new list. */
+  /** Chooses an option, or removes it if it is chosen; returns the URL of the new list. */
   toggle(group: string, option: string): string {
     this.pressed = toggleOption(this.chosen, group, option);
     return buildListUrl(this.data, { chosen: this.pressed });
   }
 
-  sortedAddress(sort: ListingSort): string {
+  sortedUrl(sort: ListingSort): string {
     return buildListUrl(this.data, { chosen: this.chosen, sort });
   }
 
@@ -82,7 +82,7 @@ export class ListModel {
     return Array.from({ length: missing }, (_, place) => products.length + place);
   }
 
-  get nextAddress(): string {
+  get nextUrl(): string {
     return buildListUrl(this.data, { page: this.last + 1 });
   }
 
@@ -91,7 +91,7 @@ export class ListModel {
     if (this.wanted <= this.last) this.pages.storeRequestedPage(this.entry, this.last + 1);
   }
 
-  /** Appends a page that has loaded; answers the URL to load next, undefined where there is none. */
+  /** Appends a page that has loaded; returns the URL to load next, undefined if there is none. */
   loadNext({ state, lastAnswer, wanted }: NextPage): string | undefined {
     const isIdle = state === 'idle';
     const hasFailed = this.wasLoading && isIdle && lastAnswer === null;
@@ -102,13 +102,13 @@ export class ListModel {
       return undefined;
     }
     if (lastAnswer?.page === this.last + 1) this.pages.add(this.entry, lastAnswer.products, lastAnswer.page);
-    return isIdle && this.last < wanted ? this.nextAddress : undefined;
+    return isIdle && this.last < wanted ? this.nextUrl : undefined;
   }
 
   /**
-   * The position to scroll to after Back, once there are placeholders below the first page. `end` is the farthest
-   * position without them, to which the browser itself has scrolled. Undefined where the shopper has scrolled more than a
-   * screen away from it meanwhile; less may come from cards that were laid out, which changes the height of the page.
+   * The position to scroll to after Back, once there are placeholders below the first page. `end` is the farthest position
+   * without them, to which the browser itself has scrolled. Undefined if the shopper has scrolled more than a screen away
+   * from it meanwhile; less may come from cards that were laid out, which changes the height of the page.
    */
   restoredScrollPosition({ end, scrolled, screenHeight }: ScrollState): number | undefined {
     const place = this.placeholderPositions.length > 0 ? this.pages.takeScrollPosition(this.entry) : undefined;

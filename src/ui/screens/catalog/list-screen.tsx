@@ -36,7 +36,7 @@ const countOf = (total: number): string => `${total} ${total === 1 ? 'product' :
 export const ListScreen = observer(function ListScreen({ data }: { readonly data: ListScreenData }) {
   const list = useListModel(data);
   const navigate = useNavigate();
-  const go = (address: string): void => void navigate(address, keepPlaceOptions);
+  const go = (url: string): void => void navigate(url, keepPlaceOptions);
   const { products, placeholderPositions } = list;
   const promotions = useRefreshedContent(
     canShowPromotionBanners(data) ? 'promotionBanners' : undefined,
@@ -70,7 +70,7 @@ export const ListScreen = observer(function ListScreen({ data }: { readonly data
                   <Icon of={filtersIcon} size={18} />
                   Filters
                 </button>
-                <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedAddress(sort))} />
+                <SortSelect data={data} form={filterFormId} onSort={(sort) => go(list.sortedUrl(sort))} />
               </>
             )}
           </div>

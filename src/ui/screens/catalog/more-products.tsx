@@ -28,7 +28,7 @@ export const MoreProducts = observer(function MoreProducts({ list }: { readonly 
           <progress className={styles.seen} max={data.total} value={before + products.length} aria-hidden />
           <a
             className={buttons.secondary}
-            href={list.nextAddress}
+            href={list.nextUrl}
             aria-disabled={loading || undefined}
             onClick={(event) => {
               event.preventDefault();

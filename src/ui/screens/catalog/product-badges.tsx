@@ -12,7 +12,7 @@ import styles from './purchase-panel.module.css';
 
 type Props = {
   readonly purchase: PurchaseModel;
-  /** What the server rendered, where this part is hydrated after another variant was chosen. */
+  /** What the server rendered, if this part is hydrated after another variant was chosen. */
   readonly variantInUrl: Variant;
   readonly goodness: GoodnessBoxContent | undefined;
 };

@@ -5,7 +5,7 @@ import { EditorImage } from '../../components/editor-image';
 import { EditorLink } from '../../components/editor-link';
 import styles from './promotion-card.module.css';
 
-/** A card is upright at every width, so it always shows the picture for narrow screens, where there is one. */
+/** A card is upright at every width, so it always shows the picture for narrow screens, if there is one. */
 const upright = ({ narrow, ...wide }: CmsImage): CmsImage => ({ ...wide, ...narrow });
 
 /** A promotion of an editor between the products of a list (API-56). */

@@ -24,8 +24,8 @@ export const useListModel = (data: ListScreenData): ListModel => {
   const { wanted } = list;
   const hasRoom = list.placeholderPositions.length > 0;
   useEffect(() => {
-    const address = list.loadNext({ state, lastAnswer: page === null ? null : page?.screen, wanted });
-    if (address !== undefined) void load(address);
+    const url = list.loadNext({ state, lastAnswer: page === null ? null : page?.screen, wanted });
+    if (url !== undefined) void load(url);
   }, [list, state, page, load, wanted]);
   const end = useRef(0);
   useLayoutEffect(() => {

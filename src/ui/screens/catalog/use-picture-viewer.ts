@@ -10,7 +10,7 @@ type Opened = {
   readonly presses: number;
 };
 
-/** The picture viewer, whose code the first press loads. Where it cannot be loaded, the link is followed. */
+/** The picture viewer, whose code the first press loads. If it can't be loaded, the link is followed. */
 export const usePictureViewer = () => {
   const [viewer, setViewer] = useState<Opened>();
   const press = async (event: MouseEvent<HTMLAnchorElement>, index: number): Promise<void> => {

@@ -5,7 +5,7 @@ import styles from './checkout-screen.module.css';
 
 type Props = { readonly data: CheckoutScreenData };
 
-/** Fills the form with another saved address of a signed-in customer; loads the page anew, so before anything is typed. */
+/** Fills the form with another saved address of a logged-in customer; reloads the page, so before anything is typed. */
 export const AddressBookChoice = ({ data: { addressBook, path, delivery } }: Props) => {
   if (!addressBook || addressBook.addresses.length < 2) return null;
   const { addresses, chosen } = addressBook;

@@ -54,19 +54,19 @@ export class CheckoutModel {
     return buildCheckoutFieldMessages({ ...others, ...(ofStock ? { zip: ofStock } : ofForm) });
   }
 
-  /** The items that can't go where the order goes now. */
+  /** The items that can't go to the order's current destination. */
   get shortItems(): readonly ShortItem[] {
     if (this.destination) return this.data.delivery?.clinicShort ?? [];
     const { problem } = this.deliveryZip;
     return problem?.kind === 'Short' ? problem.items : [];
   }
 
-  /** The sentence with the number of wrong fields; empty where there is none. */
+  /** The sentence with the number of wrong fields; empty if there is none. */
   get summary(): string {
     return buildInvalidFieldCountMessage(Object.keys(this.errors).length);
   }
 
-  /** What the order costs where it goes now; tax and the service charge depend on the state. */
+  /** What the order costs at its current destination; tax and the service charge depend on the state. */
   get cost(): CheckoutScreenData['cost'] {
     const { data, deliverTo } = this;
     const isAsShown = this.state === data.state && deliverTo === (data.delivery?.chosen ?? 'home');
@@ -93,8 +93,8 @@ export class CheckoutModel {
   }
 
   /**
-   * Checks the form and answers whether to post it: `refused` with errors, `under way` while an order is being placed.
-   * Where the code of the check cannot be loaded, the form is posted.
+   * Checks the form and returns whether to post it: `refused` with errors, `under way` while an order is being placed. If
+   * the check's code can't be loaded, the form is posted.
    */
   async place(posted: FormData): Promise<'post' | 'refused' | 'under way'> {
     if (this.isPlacing) return 'under way';
@@ -126,7 +126,7 @@ export class CheckoutModel {
     return zip ? { ...withoutCardErrors(errors), zip } : errors;
   }
 
-  /** The clinic to which the order goes; undefined where it goes to the typed address. */
+  /** The clinic to which the order goes; undefined if it goes to the typed address. */
   private get destination(): FixedDestination | undefined {
     return this.deliverTo === 'clinic' ? this.data.delivery?.clinic : undefined;
   }

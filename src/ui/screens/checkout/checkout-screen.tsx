@@ -156,7 +156,7 @@ const OrderForm = observer(function OrderForm({ data, checkout }: Props & { read
   );
 });
 
-/** The checkout on one page. The browser posts the form, after checking its fields where script runs. */
+/** The checkout on one page. The browser posts the form, after checking its fields if script runs. */
 export const CheckoutScreen = observer(function CheckoutScreen({ data }: Props) {
   const checkout = useCheckoutModel(data);
   return (

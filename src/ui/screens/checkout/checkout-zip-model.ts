@@ -7,7 +7,7 @@ import type { LoadShop } from '../../shop';
 
 type Checkout = Pick<CheckoutScreenData, 'lines' | 'otherSizes' | 'zipProblem' | 'values'>;
 
-/** Finds what is not available at a typed ZIP code, before card data are entered (PC-26). The server decides at the post. */
+/** Finds what isn't available at a typed ZIP code, before card data are entered (PC-26). The server decides at the post. */
 export class CheckoutZipModel {
   problem: StockProblem | undefined;
   private checkedZip: Zip | undefined;
@@ -21,7 +21,7 @@ export class CheckoutZipModel {
     makeModel(this);
   }
 
-  /** An incomplete ZIP code is no problem, and neither is a shop that does not answer. */
+  /** An incomplete ZIP code is no problem, and neither is a shop that doesn't respond. */
   async check(typed: string): Promise<void> {
     const zip = parseZip(typed);
     if (zip === this.checkedZip) return;

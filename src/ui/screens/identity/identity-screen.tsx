@@ -4,8 +4,8 @@ import {
   authScreenNextMessages,
   autoshipNeedsAccountMessage,
   buildAccountsUnavailableMessage,
-  confirmAddressMessage,
   confirmEmailChangeMessage,
+  confirmEmailMessage,
   identityMessages,
 } from '#application/identity/messages';
 import { findRoutePath } from '#domain/shell/routes';
@@ -152,7 +152,7 @@ const Register = ({ data }: Props) => {
   );
 };
 
-/** Another account has got the address meanwhile: the link cannot change to it any more. */
+/** Another account has taken the email meanwhile, so the link can't change to it anymore. */
 const EmailNotChanged = ({ data: { alert } }: Props) => (
   <>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
@@ -170,7 +170,7 @@ const Confirm = ({ data }: Props) => {
     <LinkGone data={data} />
   ) : (
     <AuthForm data={data} submit="Confirm">
-      <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmAddressMessage)(data.values?.email ?? '')}</p>
+      <p>{(data.isEmailChange ? confirmEmailChangeMessage : confirmEmailMessage)(data.values?.email ?? '')}</p>
       <Username data={data} />
       <Password data={data} label="Password" autoComplete="current-password" />
     </AuthForm>
@@ -217,7 +217,7 @@ const Actions = ({ children }: { readonly children: ReactNode }) => <div classNa
 
 const GoToShop = () => <ShopLink className={buttons.secondary}>Go to the shop</ShopLink>;
 
-/** Of a site without passwords whose OpenID provider is not set: the sentence of a closed sign-in. */
+/** Of a site without passwords whose OpenID provider is not set: the sentence of a closed login. */
 const Closed = () => (
   <>
     <p>{buildAccountsUnavailableMessage()}</p>

@@ -7,7 +7,7 @@ import styles from './unsubscribe-screen.module.css';
 
 type Props = { readonly data: UnsubscribeScreenData };
 
-/** Where somebody ends the news by the link of a mail; works without script. */
+/** Where someone unsubscribes with the link in an email; works without script. */
 export const UnsubscribeScreen = ({ data: { isSubscribed, siteName, path } }: Props) => (
   <div className={`page ${styles.screen}`}>
     <h1>{isSubscribed ? texts.pageHeading : texts.doneHeading}</h1>

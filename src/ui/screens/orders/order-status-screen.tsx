@@ -34,7 +34,7 @@ const Found = ({ order }: { readonly order: LookedUpOrder }) => (
   </section>
 );
 
-/** Where a guest looks an order up by its number and e-mail address; works without script. */
+/** Where a guest looks an order up by its number and email; works without script. */
 export const OrderStatusScreen = ({ data: { heading, values, errors, alert, order } }: Props) => (
   <div className={`page ${styles.screen}`}>
     <h1>{heading}</h1>

@@ -11,11 +11,11 @@ type Props = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly term: string | undefined;
   readonly error: string | undefined;
-  /** Called with the suggestion that somebody chose; it has to be one function across renders. */
+  /** Called with the chosen suggestion; it has to be one function across renders. */
   readonly choose: (row: ClinicRow) => void;
 };
 
-/** Where somebody types what to search among the clinics. On first focus it loads the suggestions. */
+/** The field for searching clinics. On first focus it loads the suggestions. */
 export const ClinicSearchField = ({ form, term, error, choose }: Props) => {
   const [Suggestions, suggest] = useState<typeof ClinicSuggestionList>();
   const loadSuggestions = () =>

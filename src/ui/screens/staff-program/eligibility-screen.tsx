@@ -43,7 +43,7 @@ const Rules = ({ data: { isEligible, summary, rules } }: Props) => (
   </>
 );
 
-/** The steps to ordering, each with a mark, a reason and what to do; in the account once somebody is registered. */
+/** The steps to ordering, each with a mark, a reason and what to do; in the account once someone is registered. */
 export const EligibilityScreen = ({ data }: Props) =>
   data.isRegistered ? (
     <AccountFrame page={{ route: 'eligibility', heading: data.heading, isOfStaffSite: true }}>

@@ -27,7 +27,7 @@ const PreferredAddress = ({ form: { values, errors } }: Props) => (
   </fieldset>
 );
 
-/** The fields in which somebody of the program says who they are. */
+/** The fields where someone in the program says who they are. */
 export const StaffDetailsFields = ({ form }: Props) => {
   const { values, errors, roles, years } = form;
   const first = (['roleCode', 'graduationYear'] as const).find((name) => errors[name] !== undefined);

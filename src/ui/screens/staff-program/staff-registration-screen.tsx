@@ -64,7 +64,7 @@ const Results = ({ data, clinic: { results, isTruncated } }: Props & { readonly 
   );
 };
 
-/** The suggestion that somebody chose, in place of the results. */
+/** The chosen suggestion, in place of the results. */
 const Chosen = ({ data, row }: Props & { readonly row: ClinicRow | undefined }) => (
   <>
     <p role="status" className="visually-hidden">
@@ -123,7 +123,7 @@ const LogOut = () => (
   </form>
 );
 
-/** Where somebody registers for the staff program, or asks for another clinic; works without script. */
+/** Where someone registers for the staff program, or asks for another clinic; works without script. */
 export const StaffRegistrationScreen = ({ data }: Props) =>
   data.details ? (
     <div className={`page ${styles.screen}`}>

@@ -27,7 +27,7 @@ const refuse = async (visitor: Visitor, request: object = {}, more: { readonly c
 };
 
 describe('a call for staff', () => {
-  it('serves a member of staff on the staff site', async () => {
+  it('serves a staff member on the staff site', async () => {
     const staff = { ...staffSite, kind: 'Staff', customer } as const;
     expect(await refuse(staff)).toEqual({ code: undefined, changes: [] });
     expect(await refuse(staff, { sessionToken: token })).toEqual({ code: undefined, changes: [] });
@@ -42,7 +42,7 @@ describe('a call for staff', () => {
     expect(await refuse(visitor)).toEqual({ code: 'FORBIDDEN', changes: [] });
   });
 
-  it.each([aGuest(), staffSite])('needs a session, and clears cookies where it is the one that does', async (guest) => {
+  it.each([aGuest(), staffSite])('needs a session, and clears cookies if it is the one that does', async (guest) => {
     expect(await refuse(guest)).toEqual({ code: 'UNAUTHENTICATED', changes: [] });
     const clearing = await refuse(guest, {}, { clearsSessionCookies: true });
     expect(clearing).toEqual({ code: 'UNAUTHENTICATED', changes: [{ session: 'none' }] });

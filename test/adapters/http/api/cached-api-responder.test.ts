@@ -138,7 +138,7 @@ describe('a cached call', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('answers 304 to a client that has the same answer', async () => {
+  it('returns 304 to a client that has the same answer', async () => {
     const { headers } = await send(apiCallsByName.getHeader, { headers: { 'accept-encoding': 'br' } });
     const conditions = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) };
     const again = await send(apiCallsByName.getHeader, { headers: conditions });

@@ -146,7 +146,7 @@ describe('the table of calls', () => {
   });
 
   it.each(described.filter(({ call }) => requests[call.name as CallName] === namesNobody))(
-    'has no field that names somebody in $call.name, whose request here names nobody',
+    'has no field that names someone in $call.name, whose request here names nobody',
     ({ request }) => {
       expect(JSON.stringify(sampleOf(request))).not.toMatch(personalField);
     },
@@ -175,7 +175,7 @@ type Asker = {
   readonly who: string;
   readonly standing: Standing;
   readonly open: () => Promise<TestBrowser>;
-  /** What a call for the cart of somebody else answers: a guest of its site is asked to sign in. */
+  /** What a call for the cart of somebody else answers: a guest of its site is asked to log in. */
   readonly cartStatus: 401 | 404;
 };
 
@@ -248,7 +248,7 @@ type Expectation = (asking: {
 const expectNoSession: Expectation = async ({ call, browser, owner }) => {
   const before = [...browser.cookies.keys()];
   expectError(await send(browser, call, owner), 401, 'UNAUTHENTICATED');
-  // The answer may be late, after somebody has signed in in another tab (record 41).
+  // The answer may be late, after somebody has logged in in another tab (record 41).
   expect([...browser.cookies.keys()]).toEqual(call.name === 'refreshSessionToken' ? ['col_cart_id'] : before);
   expectError(await send(browser, call, owner, { sessionToken: undefined }), 401, 'UNAUTHENTICATED');
 };
@@ -294,7 +294,7 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
   },
 };
 
-describe.each(askers)('a call of $who with the ids of somebody else (ST-09)', ({ open, standing, cartStatus }) => {
+describe.each(askers)('a call of $who with the ids of someone else (ST-09)', ({ open, standing, cartStatus }) => {
   it.each([...allApiCalls])('is answered as its audience says, and gives and changes nothing: $name', async (call) => {
     const owner = await aCanaryCustomer(shop);
     const browser = await open();

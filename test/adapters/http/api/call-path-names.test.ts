@@ -32,7 +32,7 @@ describe('calling a shop whose platform and identity provider have names of thei
     expect(await statusesWith(names)).not.toContain(404);
   });
 
-  it('answers 404 under the default names and under the placeholders', async () => {
+  it('returns 404 under the default names and under the placeholders', async () => {
     const missing = namedPaths.map(() => 404);
     expect(await statusesWith(defaultCallPathNames)).toEqual(missing);
     expect(await statusesWith({ platform: '{platform}', identity: '{identity}' })).toEqual(missing);

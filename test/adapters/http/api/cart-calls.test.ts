@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('creating a cart', () => {
-  it('answers the cart, and sets its cookie for 14 days', async () => {
+  it('returns the cart, and sets its cookie for 14 days', async () => {
     const answer = await call('create-cart', { buyerIdentity: {}, lineItems: [{ merchandiseId: bag, quantity: 2 }] });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('creating a cart', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('always makes a new cart, also of somebody who has one in the cookie, or saved one', async () => {
+  it('always makes a new cart, also of someone who has one in the cookie, or saved one', async () => {
     const { browser } = await aSignedInCustomer(shop);
     const create = async (lineItems: object[], by = browser): Promise<string> =>
       (await by.call('create-cart', { buyerIdentity: {}, lineItems })).json().cart.id;
@@ -361,7 +361,7 @@ describe('changing a cart', () => {
 });
 
 describe('a cart that cannot be read', () => {
-  it('answers 404 when it is unknown or belongs to the other site (ST-09)', async () => {
+  it('returns 404 when it is unknown or belongs to the other site (ST-09)', async () => {
     const { id } = await aCart(1);
     expect((await call('get-cart', { cartId: 'nobody-has-this-one' })).statusCode).toBe(404);
     const foreign = await call('get-cart', { cartId: id }, { host: new URL(origins.HPSF).host });
@@ -369,7 +369,7 @@ describe('a cart that cannot be read', () => {
     expect(foreign.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
 
-  it('answers 410 with its lines when it was not used for 30 days', async () => {
+  it('returns 410 with its lines when it was not used for 30 days', async () => {
     const { id } = await aCart(2, 'autoship-4w');
     shop.pass(31 * 86_400_000);
     const answer = await call('get-cart', { cartId: id });
@@ -380,7 +380,7 @@ describe('a cart that cannot be read', () => {
     });
   });
 
-  it('answers 410 without lines when it was bought', async () => {
+  it('returns 410 without lines when it was bought', async () => {
     const { id } = await aCart(1);
     await finishCartOf(shop.ports.DTC, id as CartId);
     const answer = await call('get-cart', { cartId: id });

@@ -42,7 +42,7 @@ const productsOf = (found: { readonly products: readonly ListingProduct[] } | { 
   'products' in found ? found.products : [];
 
 describe('a call of the catalog', () => {
-  it('answers a product by its handle, with prices on the consumer site only, and none for an unknown handle', async () => {
+  it('returns a product by its handle, with prices on the consumer site only, and none for an unknown handle', async () => {
     const handle = 'adult-chicken-dry-dog-food';
     const { product } = await ask(getProductByHandleCall, { handle });
     expect(product).toMatchObject({ handle, variants: [{ price: 4599 }] });

@@ -24,7 +24,7 @@ const calls = [
 ] as const;
 
 describe('a call about clinics', () => {
-  it.each(calls)('serves somebody of the staff site who is not registered: %s', async (path, body) => {
+  it.each(calls)('serves someone of the staff site who is not registered: %s', async (path, body) => {
     const { ask } = await opened();
     expect((await ask(path, body)).statusCode).toBe(200);
   });

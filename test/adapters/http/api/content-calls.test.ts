@@ -97,7 +97,7 @@ describe('a call of the content service', () => {
     expect([answered.statusCode, answered.json()]).toEqual([200, answer]);
   });
 
-  it('answers the carousels of all pages or of one, the last of each page marked (API-54, get-product-carousel)', async () => {
+  it('returns the carousels of all pages or of one, the last of each page marked (API-54, get-product-carousel)', async () => {
     const all = (await call('cms/v1.0/get-product-carousel')).json<{ carousels: readonly unknown[] }>();
     expect(all.carousels).toEqual([
       {
@@ -124,14 +124,14 @@ describe('a call of the content service', () => {
     expect(one.carousels).toHaveLength(1);
   });
 
-  it('answers a navigation, and 404 for an unknown handle (API-59, get-navigation)', async () => {
+  it('returns a navigation, and 404 for an unknown handle (API-59, get-navigation)', async () => {
     const main = await call('cms/v1.0/get-navigation', { handle: 'main' });
     expect(main.json()).toEqual({ handle: 'main', items: [{ label: 'Dog', url: '/products/dog', children: [] }] });
     const unknown = await call('cms/v1.0/get-navigation', { handle: 'nobody' });
     expect([unknown.statusCode, unknown.json<{ error: { code: string } }>().error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('answers the suggestions for a search without results (API-63, get-no-results-suggestions)', async () => {
+  it('returns the suggestions for a search without results (API-63, get-no-results-suggestions)', async () => {
     expect((await read('cms/v1.0/get-no-results-suggestions')).json()).toEqual({
       title: 'None',
       message: 'Sorry.',
@@ -161,7 +161,7 @@ describe('a call of the content service', () => {
     expect(seen).toEqual([[], ['A'], []]);
   });
 
-  it('answers the staff shop nothing from the consumer shop', async () => {
+  it('gives the staff shop nothing from the consumer shop', async () => {
     const answered = await call('cms/v1.0/get-skus-with-deal', {}, { host: 'staff.shop.test' });
     expect(answered.json()).toEqual({ skus: [] });
   });
@@ -215,7 +215,7 @@ describe('send-contact-us (API-27)', () => {
     expect((await call('send-contact-us', body)).statusCode).toBe(400);
   });
 
-  it('answers 429 after five messages in an hour', async () => {
+  it('returns 429 after five messages in an hour', async () => {
     for (let index = 0; index < 5; index += 1) expect((await send()).statusCode).toBe(202);
     const sixth = await send();
     expect([sixth.statusCode, sixth.json<{ error: { code: string } }>().error.code]).toEqual([429, 'RATE_LIMITED']);

@@ -65,7 +65,7 @@ describe('POST /api/ecom/v1.0/create-customer-token (API-25)', () => {
     expect((await elsewhere.call('refresh-session-token', {})).statusCode).toBe(401);
   });
 
-  it('answers the same fields for a known address, whose names and password stay', async () => {
+  it('returns the same fields for a known email, whose names and password stay', async () => {
     const account = { email: body.email, firstName: 'Alex', lastName: 'Roe', passwordHash: 'plain a few words' };
     const customerId = idOf(await shop.ports.DTC.accounts.confirm(account)());
     const known = (await ask({ email: 'PAT@example.com' })).json<Token>();
@@ -75,7 +75,7 @@ describe('POST /api/ecom/v1.0/create-customer-token (API-25)', () => {
     expect(await shop.ports.DTC.accounts.find(body.email)()).toEqual(O.some({ ...account, customerId }));
   });
 
-  it('answers a customer who signs in at a provider, whose login stays', async () => {
+  it('gives a token to a customer who logs in at a provider, whose login stays', async () => {
     const { linkedIdentities, accounts, sessions } = shop.ports.HPSF;
     const person = {
       issuer: 'https://a.test',
@@ -103,14 +103,14 @@ describe('POST /api/ecom/v1.0/create-customer-token (API-25)', () => {
     expect(await shop.ports.HPSF.linkedIdentities.findOrLink(person)()).toEqual(E.right(answer.customerId));
   });
 
-  it('answers a guest who has ordered, who gets no password by it', async () => {
+  it('gives a token to a guest who has ordered, who gets no password by it', async () => {
     const customerId = await shop.ports.DTC.customers.withEmail(body.email)();
     const answer = (await ask()).json<Token>();
     expect([answer.customerId, answer.isNew]).toEqual([customerId, false]);
     expect(await shop.ports.DTC.accounts.find(body.email)()).toEqual(O.none);
   });
 
-  it('is refused for a demo person where there are none, and makes nobody', async () => {
+  it('is refused for a demo person if there are none, and makes nobody', async () => {
     const email = 'Fresh@demo.provender.example';
     expect(codeOf(await ask({ email }))).toEqual([403, 'FORBIDDEN']);
     expect(await shop.ports.DTC.customers.find(email)()).toEqual(O.none);
@@ -123,7 +123,7 @@ describe('POST /api/ecom/v1.0/create-customer-token (API-25)', () => {
     expect(tokens.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  it('gives a new customer no password to sign in with', async () => {
+  it('gives a new customer no password to log in with', async () => {
     await ask();
     expect(await shop.ports.DTC.accounts.find(body.email)()).toEqual(O.none);
     const browser = new TestBrowser(shop);

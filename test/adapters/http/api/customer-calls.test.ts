@@ -41,7 +41,7 @@ const metafield = (name: string, value: string, more: object = {}) => {
 };
 
 describe('POST /api/ecom/v1.0/get-{platform}-customer (API-14)', () => {
-  it('answers the profile of a consumer, who has no quota (EN-01)', async () => {
+  it('returns the profile of a consumer, who has no quota (EN-01)', async () => {
     await browser.post('/location', { zip: '80011' });
     expect(await customerOf()).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -164,7 +164,7 @@ describe('POST /api/ecom/v1.0/update-customer (API-18)', () => {
     for (const by of [other, guest]) expect(await checkoutStatusFor(by)).not.toBe(200);
   });
 
-  it('answers 404 for another customer and for one who never was, and changes nobody (ST-09)', async () => {
+  it('returns 404 for another customer and for one who never was, and changes nobody (ST-09)', async () => {
     const other = await signedIn('other@example.com');
     for (const customerId of [(await customerOf(other)).id, '4711']) {
       const answer = await browser.call('update-customer', { customerId, updateInput: { firstName: 'Nobody' } });
@@ -277,7 +277,7 @@ describe('a call that names an address (API-20, API-22, API-23)', () => {
     expect((await customerOf()).defaultAddress.id).toBe(first);
   });
 
-  it('answers the same 404 for an address of another customer and for none (ST-09)', async () => {
+  it('returns the same 404 for an address of another customer and for none (ST-09)', async () => {
     const other = await signedIn('other@example.com');
     const id = (await create({}, other)).customerAddress.id;
     const before = await customerOf(other);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/delete-cache-item (API-47)', () => {
-  it('deletes nothing, and answers the same for every key (ST-11)', async () => {
+  it('deletes nothing, and returns the same for every key (ST-11)', async () => {
     const { browser, customerId } = await aCustomer('pat@example.com');
     const other = await aCustomer('other@example.com');
     const keys = [`customer:${customerId}`, `customer:${other.customerId}`, 'customer:*', '*', undefined];

@@ -21,7 +21,7 @@ const call = (name: string, body: object = {}, by = browser) => by.call(`/api/id
 const jwtOf = async (by: TestBrowser): Promise<string> => (await call('get-jwt', {}, by)).json<{ jwt: string }>().jwt;
 
 describe('POST /api/identity/get-account-info (API-08)', () => {
-  it('answers who is signed in, with the chosen zip', async () => {
+  it('returns who is logged in, with the chosen ZIP code', async () => {
     await browser.post('/location', { zip: '80011' });
     expect((await call('get-account-info')).json()).toEqual({
       UID: expect.stringMatching(/^\d+$/),
@@ -69,7 +69,7 @@ describe('POST /api/identity/get-account-info (API-08)', () => {
 });
 
 describe('POST /api/identity/logout (API-11)', () => {
-  it('clears what belongs to the shopper, and has no page of a provider where there is none', async () => {
+  it('clears what belongs to the shopper, and has no page of a provider if there is none', async () => {
     browser.cookies.set('col_cart_id', 'a-cart-of-the-tests');
     const answer = await call('logout');
     expect([answer.statusCode, answer.json()]).toEqual([200, { logoutUrl: null }]);

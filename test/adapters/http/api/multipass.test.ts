@@ -45,12 +45,12 @@ describe('the address of the checkout of a customer (API-46, ST-05)', () => {
     else expect(answer.json().url).toContain('?pass=');
   });
 
-  it('is refused for another email address without an address too', async () => {
+  it('is refused for another email without an address too', async () => {
     const answer = await (await aBuyer()).call('/api/multipass', { getURL: false, email: 'other@example.com' });
     expect(answer.statusCode).toBe(403);
   });
 
-  it('is not named where it is not asked for', async () => {
+  it('is not named if it is not asked for', async () => {
     const answer = await (await aBuyer()).call('/api/multipass', { getURL: false });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
@@ -61,7 +61,7 @@ describe('the address of the checkout of a customer (API-46, ST-05)', () => {
     expect(new URL(answer.json().url).pathname).toBe(await browser.proceedToCheckout());
   });
 
-  it('has no pass for a guest, whatever email address they name', async () => {
+  it('has no pass for a guest, whatever email they name', async () => {
     const guest = new TestBrowser(shop);
     await addTo(guest);
     const answer = await guest.call('/api/multipass', { getURL: true, email: 'owner@example.com' });

@@ -26,7 +26,7 @@ const ask = async (body: object = {}, { browser } = owner) => {
 const idsOf = async (body?: object) => (await ask(body)).orders.map(({ id }) => id);
 
 describe('get-{platform}-orders (API-15)', () => {
-  it('answers the shape of an order (EN-04)', async () => {
+  it('returns the shape of an order (EN-04)', async () => {
     const number = await owner.order('one', { lines: [anOrderLine({ quantity: 2, weight: 30 })] });
     expect((await ask()).orders).toEqual([
       {
@@ -86,7 +86,7 @@ describe('get-{platform}-orders (API-15)', () => {
     expect((await ask()).orders).toMatchObject([{ id: 'checked', financialStatus: 'PENDING' }]);
   });
 
-  it('answers what an encoded query means', async () => {
+  it('returns what an encoded query means', async () => {
     const number = await owner.order('one', { lines: [anOrderLine({ title: 'Salmon Pâté' })] });
     await owner.order('two', { cost: { ...zeroCost } });
     expect(await idsOf({ query: encodeURIComponent(`name:#${number}`) })).toEqual(['one']);
@@ -149,7 +149,7 @@ describe('get-{platform}-last-order (API-16)', () => {
 });
 
 describe('get-{platform}-order (API-17)', () => {
-  it('answers an own order, and refuses an unknown one and one of somebody else alike', async () => {
+  it('returns an own order, and refuses an unknown one and one of someone else alike', async () => {
     await owner.order('one');
     const other = await aSignedInCustomer(shop, 'other@example.com');
     const own = await owner.browser.call('get-platform-order', { id: 'one' });

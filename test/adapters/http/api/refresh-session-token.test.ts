@@ -18,7 +18,7 @@ const refresh = (body: object = {}) => browser.call('refresh-session-token', bod
 const cookieNames = (answer: Awaited<ReturnType<typeof refresh>>) => answer.cookies.map(({ name }) => name);
 
 describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
-  it('answers how long the session lives, and nothing secret (ST-07)', async () => {
+  it('returns how long the session lives, and nothing secret (ST-07)', async () => {
     const before = browser.cookies.get('sessionToken') ?? '';
     const answer = await refresh({ forceRefreshToken: true });
     expect(answer.json()).toEqual({

@@ -56,7 +56,7 @@ describe('a report of an error in the browser', () => {
     expect(await shop.recordedErrors('DTC')).toMatchObject([{ count: 61 }]);
   });
 
-  it('is refused above 16 KiB, and where it does not decode', async () => {
+  it('is refused above 16 KiB, and if it does not decode', async () => {
     const shop = await anHttpShop();
     const large = await post(shop, aReport({ other: 'x'.repeat(16 * 1024) }));
     expect([large.statusCode, large.body]).toEqual([413, expect.stringContaining('16 KiB')]);

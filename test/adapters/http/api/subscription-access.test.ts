@@ -32,7 +32,7 @@ const signatureOf = (at: number) =>
 beforeEach(() => openShop({ subscriptionKey }));
 
 describe('the cookie og_auth (CU-04)', () => {
-  it('is set at sign-in, not encoded, readable by script, for two hours (KO-14)', async () => {
+  it('is set at login, not encoded, readable by script, for two hours (KO-14)', async () => {
     const headers = [(await logIn()).headers['set-cookie']].flat();
     const value = `${customerId}|${seconds}|${signatureOf(seconds)}`;
     expect(headers).toContain(`og_auth=${value}; Max-Age=7200; Path=/; Secure; SameSite=Lax`);
@@ -63,7 +63,7 @@ describe('the cookie og_auth (CU-04)', () => {
   });
 
   it.each(['', '1|2|3', 'nonsense', '||', 'a|b|c|d'])(
-    'is set at a refresh where the browser has %j instead',
+    'is set at a refresh if the browser has %j instead',
     async (other) => {
       await logIn();
       browser.cookies.set('og_auth', other);
@@ -71,7 +71,7 @@ describe('the cookie og_auth (CU-04)', () => {
     },
   );
 
-  it('is removed at log-out, and where the session is over', async () => {
+  it('is removed at logout, and if the session is over', async () => {
     await logIn();
     await browser.post('/logout', {});
     expect([...browser.cookies.keys()]).toEqual(['known_browser']);

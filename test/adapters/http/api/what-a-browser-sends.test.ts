@@ -94,7 +94,7 @@ describe('an answer of the API', () => {
 describe('signing up for email by the API (ST-25)', () => {
   const signUp = (email: string) => call('email-signup', { email });
 
-  it('answers the same whether the address is known or not', async () => {
+  it('returns the same whether the email is known or not', async () => {
     const first = await signUp('a.shopper@example.com');
     const again = await signUp('A.Shopper@example.com');
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpClient, type SendRequest } from '#adapters/http/client/http-client';
 import { HttpIdentity } from '#adapters/http/client/http-identity';
 
-/** Logs out over calls that are answered as given; answers what the browser did. */
+/** Logs out over calls that are answered as given; returns what the browser did. */
 const logOut = async (send: SendRequest) => {
   const done: string[] = [];
   const identity = new HttpIdentity(new HttpClient(send, async () => undefined), {
@@ -50,7 +50,7 @@ describe('logging out in the browser (API-11)', () => {
     expect(answered).toEqual({ done: ['forget', target], hasFailed: false });
   });
 
-  it('claims nothing where the shop fails or is not reached', async () => {
+  it('claims nothing if the shop fails or is not reached', async () => {
     const failed = await logOut(async () => ({ status: 503, body: error }));
     const unreached = await logOut(async () => {
       throw new TypeError('no network');

@@ -35,7 +35,7 @@ describe('suggesting clinics in the browser', () => {
     expect(await suggest.execute('alder')()).toHaveLength(1);
   });
 
-  it('suggests nothing where the search is refused', async () => {
+  it('suggests nothing if the search is refused', async () => {
     const { sent, suggest } = opened(() => ({ status: 429, body: refusal('RATE_LIMITED') }));
     expect(await suggest.execute('alder')()).toEqual([]);
     expect(sent).toHaveLength(2);

@@ -32,7 +32,7 @@ describe('the cache of picture files', () => {
     expect(await readdir(join(directory, 'aa'))).toEqual(['one.webp']);
   });
 
-  it('makes a file once, also while it is being written and afterwards', async () => {
+  it('makes a file once, also while it is being written and afterward', async () => {
     const { files, make, times } = await someFiles();
     await Promise.all([files.findOrMake('aa/one.webp', make), files.findOrMake('aa/one.webp', make)]);
     await files.findOrMake('aa/one.webp', make);

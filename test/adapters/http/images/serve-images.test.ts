@@ -42,7 +42,7 @@ const aServer = async () => {
 };
 
 describe('requesting a picture', () => {
-  it('answers a WebP of the requested width, cacheable forever', async () => {
+  it('returns a WebP of the requested width, cacheable forever', async () => {
     const { get } = await aServer();
     const answer = await get(`format_webp,width_320/${drawing}`);
     expect(answer.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('requesting a picture', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   });
 
-  it('answers a PNG for emails, under a tag of its own', async () => {
+  it('returns a PNG for emails, under a tag of its own', async () => {
     const { get } = await aServer();
     const [png, webp] = [await get(`format_png,width_150/${drawing}`), await get(`format_webp,width_150/${drawing}`)];
     expect(png.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
@@ -61,7 +61,7 @@ describe('requesting a picture', () => {
     expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 150 });
   });
 
-  it('answers a width of 1200 by default, and otherwise exactly the requested one', async () => {
+  it('returns a width of 1200 by default, and otherwise exactly the requested one', async () => {
     const { get } = await aServer();
     const size = async (modifiers: string) => {
       const { width, height } = await sharp((await get(`${modifiers}/${drawing}`)).rawPayload).metadata();
@@ -115,7 +115,7 @@ describe('requesting a picture', () => {
     expect(drawn()).toBe(0);
   });
 
-  it('answers 304 to a client that has the picture, and no body to HEAD', async () => {
+  it('returns 304 to a client that has the picture, and no body to HEAD', async () => {
     const { app, get } = await aServer();
     const { headers } = await get(`width_50/${drawing}`);
     expect(headers.etag).toMatch(/^".+"$/);

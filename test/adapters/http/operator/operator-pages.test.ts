@@ -27,7 +27,9 @@ const openPages = async (hasPassword: boolean): Promise<void> => {
     () => now.at,
     (text) => text,
   );
-  const check = hasPassword ? new CheckOperatorPassword(failures, async (typed) => typed === password) : undefined;
+  const check = hasPassword
+    ? new CheckOperatorPassword(failures, (typed) => async () => typed === password)
+    : undefined;
   app = fastify();
   serveMailSamples(async () => samples, pagesShop, guardOperatorPages(new Set(['shop.test']), check))(app);
   await app.ready();
@@ -49,11 +51,11 @@ describe('a page for operators (RO-29)', () => {
     expect((await ask('/_operator/mails', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
   });
 
-  it('asks this machine for the password too where the shop is elsewhere, because a proxy may stand before it', async () => {
+  it('asks this machine for the password too if the shop is elsewhere, because a proxy may stand before it', async () => {
     app = fastify();
     const check = new CheckOperatorPassword(
       { attempt: (_name, _from, run) => async () => E.right((await run()).value) },
-      async (typed) => typed === password,
+      (typed) => async () => typed === password,
     );
     serveMailSamples(async () => samples, pagesShop, guardOperatorPages(undefined, check))(app);
     await app.ready();
@@ -70,7 +72,7 @@ describe('a page for operators (RO-29)', () => {
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  it('is not found from other machines where the shop has no password', async () => {
+  it('is not found from other machines if the shop has no password', async () => {
     await openPages(false);
     const authorization = basic(`anybody:${password}`);
     expect((await ask('/_operator/mails', { authorization })).statusCode).toBe(404);
@@ -103,7 +105,7 @@ describe('a page for operators (RO-29)', () => {
   });
 });
 
-describe('a mail with sample data', () => {
+describe('an email with sample data', () => {
   const local = { remoteAddress: '127.0.0.1' };
 
   it('is listed with its subject and when it is sent', async () => {

@@ -47,7 +47,7 @@ describe('the end of a session for inactivity', () => {
 });
 
 describe('registering', () => {
-  it('signs nobody in; the mailed link shows a page whose button confirms and signs in', async () => {
+  it('logs nobody in; the emailed link shows a page whose button confirms and logs in', async () => {
     const answer = await browser.post('/shelter/register', details);
     expect(screenOf(answer.body)).toMatchObject({
       heading: 'Check your inbox',
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect(screenOf(forgotten.body).values).toEqual({ email });
   });
 
-  it('keeps the page that names the email where a link to reset a password is not sent again', async () => {
+  it('keeps the page that names the email if a link to reset a password is not sent again', async () => {
     const { email } = details;
     for (let sent = 0; sent < 5; sent += 1)
       expect((await browser.post('/shelter/forgot-password', { intent: 'resend', email })).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect([wrong.statusCode, screenOf(wrong.body).errors.email]).toEqual([422, expect.any(String)]);
   });
 
-  it('is confirmed by whoever knows its password, so that a link of somebody else opens nothing to them', async () => {
+  it('is confirmed by whoever knows its password, so that a link of someone else opens nothing to them', async () => {
     await browser.post('/shelter/register', { ...details, password: 'words of a stranger' });
     const strangers = await lastLink();
     await browser.post('/shelter/register', details);
@@ -233,7 +233,7 @@ describe('registering', () => {
     expect((await register({}, 'L2NhcnQ')).headers.location).toBe('/cart');
   });
 
-  it('answers the same for the address of an account (ST-25)', async () => {
+  it('returns the same for the email of an account (ST-25)', async () => {
     const first = await browser.post('/shelter/register', details);
     await confirm();
     await browser.post('/logout', {});
@@ -255,13 +255,13 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
+describe('logging in', () => {
   beforeEach(async () => {
     await register();
     await browser.post('/logout', {});
   });
 
-  it('sets a cookie that no script can read, and one that says only that somebody is signed in (ST-07)', async () => {
+  it('sets a cookie that no script can read, and one that says only that someone is logged in (ST-07)', async () => {
     const cookies = [(await login()).headers['set-cookie']].flat();
     expect(cookies).toContainEqual(expect.stringMatching(/^sessionToken=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax/));
     expect(cookies).toContainEqual(expect.stringMatching(/^signed_in=consumer;(?!.*HttpOnly)/));
@@ -356,7 +356,7 @@ describe('signing in', () => {
     expect((await login({}, { redirect })).headers.location).toBe(location);
   });
 
-  it('sends whoever is signed in away from the sign-in pages (RT-30)', async () => {
+  it('sends logged-in visitors away from the login pages (RT-30)', async () => {
     await login();
     for (const page of ['login', 'register', 'forgot-password'])
       expect([page, (await browser.get(`/shelter/${page}?redirect=L2NhcnQ`)).headers.location]).toEqual([
@@ -412,7 +412,7 @@ describe('the footer of a page of one visitor', () => {
     browser = new TestBrowser(shop);
   });
 
-  it('offers a login to a guest, and the account to whoever is signed in', async () => {
+  it('offers a login to a guest, and the account to logged-in visitors', async () => {
     const ofGuest = footerOf((await browser.get('/cart')).body);
     await register();
     const ofCustomer = footerOf((await browser.get('/cart')).body);
@@ -427,11 +427,11 @@ describe('the footer of a page of one visitor', () => {
   });
 });
 
-describe('signing in before the address is confirmed', () => {
+describe('logging in before the email is confirmed', () => {
   const alertOf = (body: string) => (screenOf(body) as { alert: string }).alert;
   const countLinks = () => shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
 
-  it('says so to whoever knows the password, and mails the link again', async () => {
+  it('says so to whoever knows the password, and emails the link again', async () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     const answer = await login({ email: 'PAT@example.com' });
@@ -446,7 +446,7 @@ describe('signing in before the address is confirmed', () => {
     expect((await confirm()).statusCode).toBe(303);
   });
 
-  it('is over once one of the links that were mailed has confirmed it', async () => {
+  it('is over once one of the links that were emailed has confirmed it', async () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     await login();
@@ -511,7 +511,7 @@ describe('signing in before the address is confirmed', () => {
   });
 });
 
-describe('asking for more account mails than one network may', () => {
+describe('asking for more account emails than one network may', () => {
   it.each([
     ['/shelter/register', details],
     ['/shelter/forgot-password', { email: details.email }],
@@ -533,7 +533,7 @@ describe('asking for more account mails than one network may', () => {
 });
 
 describe('the cart of a customer', () => {
-  it('is out of reach when the session is over, and there again after signing in', async () => {
+  it('is out of reach when the session is over, and there again after logging in', async () => {
     await register();
     const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
     await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '2', sellingPlanId: '' });
@@ -586,7 +586,7 @@ describe('the checkout of a customer', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which ends every other session', async () => {
+  it('is replaced by an emailed link, which ends every other session', async () => {
     await register();
     const other = new TestBrowser(shop);
     other.cookies.set('visited', 'before');
@@ -601,7 +601,7 @@ describe('a forgotten password', () => {
     expect((await login({ password: 'entirely new words' })).statusCode).toBe(303);
   });
 
-  it('is answered the same for an unknown address, and nothing is mailed', async () => {
+  it('gets the same response for an unknown email, and nothing is sent', async () => {
     const answer = await browser.post('/shelter/forgot-password', { email: 'nobody@example.com' });
     expect(screenOf(answer.body)).toMatchObject({
       done: expect.stringContaining('If nobody@example.com has an account'),
@@ -609,7 +609,7 @@ describe('a forgotten password', () => {
     expect(await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size)).toBe(0);
   });
 
-  it('leads to the mail that confirms the account where that was not done, and is answered the same', async () => {
+  it('leads to the email that confirms the account if that was not done, with the same response', async () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     const asked = await browser.post('/shelter/forgot-password', { email: 'PAT@example.com' });
@@ -623,7 +623,7 @@ describe('a forgotten password', () => {
     expect([confirmed.statusCode, await isSignedIn()]).toEqual([303, true]);
   });
 
-  it('is reset by one of the links that were mailed, and by no other afterwards', async () => {
+  it('is reset by one of the links that were emailed, and by no other afterward', async () => {
     await register();
     await browser.post('/shelter/forgot-password', { email: details.email });
     const first = await lastLink();
@@ -665,7 +665,7 @@ type Profile = { readonly sessions: readonly { readonly family: string; readonly
 
 const profile = async (): Promise<Profile> => screenOf((await browser.get('/account/my-profile')).body) as Profile;
 
-/** The mails that wait, as recipient and subject. */
+/** The emails that wait, as recipient and subject. */
 const queuedMails = () =>
   shop.ports.DTC.store.within(({ deliveries }) =>
     [...deliveries.values()].flatMap(({ event }) =>
@@ -734,7 +734,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the email address', () => {
+describe('changing the email', () => {
   const email = 'new@example.com';
   const request = (some = {}) =>
     browser.post('/account/my-profile', {
@@ -778,7 +778,7 @@ describe('changing the email address', () => {
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ email: details.email });
   });
 
-  it('answers the same for the address of another account, which stays that account’s (ST-25)', async () => {
+  it('returns the same for the email of another account, which stays that account’s (ST-25)', async () => {
     await browser.post('/logout', {});
     await register({ email: 'taken@example.com' });
     const asked = await request({ email: details.email });
@@ -810,7 +810,7 @@ describe('changing the email address', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names the place of a browser only where a zip was chosen before signing in', async () => {
+  it('names the place of a browser only if a zip was chosen before logging in', async () => {
     await register();
     expect((await profile()).sessions).toMatchObject([{ device: 'Unknown browser' }]);
     expect((await browser.get('/account/my-profile')).body).not.toContain('near ');

@@ -58,7 +58,7 @@ const linesOf = async (): Promise<string[]> =>
   );
 
 describe('the address book', () => {
-  it('is a page of its own, for whoever is signed in alone (RO-28, CU-07)', async () => {
+  it('is a page of its own, for logged-in customers only (RO-28, CU-07)', async () => {
     const { statusCode, body, headers } = await browser.get(path);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(body).toMatch(/<title>Address Book \| /);
@@ -238,7 +238,7 @@ describe('the form of the details on the profile', () => {
     expect(await profileOf()).toMatchObject({ firstName: 'Pat', lastName: 'Doe', acceptsMarketing: false });
   });
 
-  it('is for whoever is signed in alone', async () => {
+  it('is for logged-in customers only', async () => {
     const answer = await new TestBrowser(shop).post(profile, details);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching('/shelter/login')]);
   });

@@ -84,7 +84,7 @@ describe('canceling an order on its page', () => {
     expect((await screen('/account/dashboard')).next).toMatch(/^Your order \d+ is canceled\.$/);
   });
 
-  it('answers a repeated press like the first', async () => {
+  it('gives a repeated press the same result as the first', async () => {
     const answers = [await cancel(), await cancel()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect((await screen()).refunds).toHaveLength(1);

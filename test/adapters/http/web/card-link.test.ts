@@ -111,7 +111,7 @@ describe('the page of a link to enter another card', () => {
     expect((await stored())?.contract.status).toEqual({ kind: 'active' });
   });
 
-  it('answers 410 once the link is too old, and 404 for any other token and on the other site', async () => {
+  it('returns 410 once the link is too old, and 404 for any other token and on the other site', async () => {
     const old = mailTokens.derive('card', 'an old mail');
     const { cardLinks } = shop.ports.DTC;
     await cardLinks.add(mailTokens.hashOf(old), autoship.contract.id)();

@@ -59,7 +59,10 @@ describe('the maintenance page', () => {
 });
 
 const password = 'open sesame';
-const gate = () => ({ pass: new PreviewPassSigner('a hash'), verify: async (tried: string) => tried === password });
+const gate = () => ({
+  pass: new PreviewPassSigner('a hash'),
+  verify: (tried: string) => async () => tried === password,
+});
 
 const passOf = async (): Promise<string> => {
   const answer = await post('/password-protect', { password });
@@ -102,7 +105,7 @@ describe('a shop that asks for a password (RT-15)', () => {
 
   it.each(alwaysOpen)('leaves %s as it is', async (url) => expect((await get(url)).statusCode).toBe(200));
 
-  it('lets a hosted platform report its orders, and says nothing where there is none', async () => {
+  it('lets a hosted platform report its orders, and says nothing if there is none', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/x', headers: { host: hostOf('DTC') } });
     expect(answer.statusCode).toBe(404);
   });

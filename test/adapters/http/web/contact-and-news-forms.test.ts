@@ -58,7 +58,7 @@ describe('the contact form without script', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('answers 429 and says that there were too many messages', async () => {
+  it('returns 429 and says that there were too many messages', async () => {
     for (let index = 0; index < 5; index += 1) await contact();
     const sixth = await contact();
     expect([sixth.statusCode, waitOf(sixth)]).toEqual([429, wholeHour]);
@@ -75,7 +75,7 @@ describe('the contact form without script', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  it('answers a robot like everybody else, and marks its message', async () => {
+  it('treats a bot like everyone else, and marks its message', async () => {
     const sent = await contact({ topicDetail: 'https://spam.example' });
     expect([sent.statusCode, await kept()]).toMatchObject([303, [{ isSuspectedSpam: true }]]);
     expect(sent.headers.location).toMatch(/^\/contact-us\?sent=C-[A-Z0-9]{10}$/);

@@ -61,7 +61,7 @@ const savedOf = async (from: TestBrowser): Promise<string> =>
     })
     .join(', ');
 
-/** A customer whose saved cart has these lines, and no browser that is signed in. */
+/** A customer whose saved cart has these lines, and no browser that is logged in. */
 const withSavedCart = async (...lines: readonly (readonly [sku: string, quantity: number])[]): Promise<CartId> => {
   const former = new TestBrowser(shop);
   await login(former);
@@ -84,7 +84,7 @@ beforeEach(async () => {
   await register();
 });
 
-describe('the merge at sign-in, over HTTP', () => {
+describe('the merge at login, over HTTP', () => {
   const letters = ['A', 'B', 'C', 'D'];
   let ids: ReadonlyMap<string, string>;
 
@@ -133,7 +133,7 @@ describe('the merge at sign-in, over HTTP', () => {
   });
 });
 
-describe('signing in with a cart', () => {
+describe('logging in with a cart', () => {
   it('makes it the cart of the customer, under a new id and with a new checkout', async () => {
     await add(browser, 'TUNA-1', 2);
     const before = cartIdOf(browser);
@@ -183,7 +183,7 @@ describe('signing in with a cart', () => {
     expect([await linesOf(browser), await savedOf(browser)]).toEqual(['1 Tuna', '2 Trout']);
   });
 
-  it('leads to the checkout of the merged cart where that of the guest was asked for', async () => {
+  it('leads to the checkout of the merged cart if that of the guest was asked for', async () => {
     await withSavedCart(['TROUT-1', 2]);
     await add(browser, 'TUNA-1');
     const redirect = Buffer.from(await browser.proceedToCheckout()).toString('base64url');
@@ -245,7 +245,7 @@ describe('undoing a merge', () => {
   };
   const undo = () => browser.post('/cart', { intent: 'undo-merge' });
 
-  it('puts both carts back as they were, and merges them again at the next sign-in', async () => {
+  it('puts both carts back as they were, and merges them again at the next login', async () => {
     const saved = await merged();
     expect((await undo()).headers.location).toBe('/cart?notice=unmerged');
     expect(cartIdOf(browser)).not.toBe(saved);
@@ -315,7 +315,7 @@ describe('Saved for later', () => {
     expect(await savedOf(browser)).toBe('4 Trout');
   });
 
-  it('shows that a line is not sold any more, which can only be removed', async () => {
+  it('shows that a line is not sold anymore, which can only be removed', async () => {
     await send('save-for-later', await lineId());
     await shop.ports.DTC.catalogWriter.write([aProductNamed('Tuna', { status: 'draft' })])();
     expect(await savedOf(browser)).toBe('2 unsold');
@@ -373,7 +373,7 @@ describe('Saved for later', () => {
 });
 
 describe('the saved cart on another device', () => {
-  it('is there after the sign-in, and both devices see what the other one changes', async () => {
+  it('is there after the login, and both devices see what the other one changes', async () => {
     await login(browser);
     await add(browser, 'TUNA-1', 2);
     await login(phone);
@@ -385,7 +385,7 @@ describe('the saved cart on another device', () => {
     expect(await linesOf(browser)).toBe('3 Tuna, 2 Beef, 2 Trout');
   });
 
-  it('is there at the next view of the cart where that device was signed in already (CA-11)', async () => {
+  it('is there at the next view of the cart if that device was logged in already (CA-11)', async () => {
     await login(phone);
     await login(browser);
     await add(browser, 'TUNA-1', 2);
@@ -426,7 +426,7 @@ describe('the saved cart on another device', () => {
     expect(await savedOf(browser)).toBe('1 Beef');
   });
 
-  it('is given up where nothing of it can be had (CA-12)', async () => {
+  it('is given up if nothing of it can be had (CA-12)', async () => {
     await withSavedCart(['BEEF-1', 1]);
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'BEEF-1', warehouse: 1, onHand: 0 }])();
@@ -462,8 +462,8 @@ describe('the saved cart on another device', () => {
   });
 });
 
-describe('the cart of a customer who is not signed in', () => {
-  it('is asked to sign in for, and loses its cookie (API-28)', async () => {
+describe('the cart of a customer who is not logged in', () => {
+  it('is asked to log in for, and loses its cookie (API-28)', async () => {
     const saved = await withSavedCart(['TUNA-1', 2]);
     browser.cookies.set('col_cart_id', saved);
     const called = await browser.call('get-cart', { cartId: saved });
@@ -530,7 +530,7 @@ describe('a browser with the id of a cart that is not its own', () => {
   const variant = '/products/provender-daily/tuna/chicken/15-lb-bag';
   const pages = ['/', '/products', '/products/dog', variant, '/cart', '/products?search=tuna', '/privacy'];
 
-  it.each(Object.keys(ids))('gets every page as a guest, where %s', async (whose) => {
+  it.each(Object.keys(ids))('gets every page as a guest, if %s', async (whose) => {
     const id = await ids[whose]?.();
     for (const path of [...pages, '/shelter/login']) {
       browser.cookies.set('col_cart_id', String(id));
@@ -540,7 +540,7 @@ describe('a browser with the id of a cart that is not its own', () => {
     expect(await linesOf(browser)).toContain('1 Trout');
   });
 
-  it.each(Object.keys(ids))('gets every page as a customer and keeps their own cart, where %s', async (whose) => {
+  it.each(Object.keys(ids))('gets every page as a customer and keeps their own cart, if %s', async (whose) => {
     const saved = await withSavedCart(['TROUT-1', 2]);
     const id = String(await ids[whose]?.());
     await login(browser);

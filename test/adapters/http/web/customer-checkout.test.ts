@@ -46,7 +46,7 @@ const orderOf = (path: string) =>
   );
 
 describe('the checkout of a customer', () => {
-  it('has the email address, the name and the default address of the address book', async () => {
+  it('has the email, the name and the default address of the address book', async () => {
     await addressed(owner, {
       address1: '1 Default Street',
       city: 'Denver',
@@ -69,7 +69,7 @@ describe('the checkout of a customer', () => {
     expect(page.body).toContain('Save this address in my address book');
   });
 
-  it('has the email address and the name alone where the address book is empty, and offers no choice', async () => {
+  it('has the email and the name alone if the address book is empty, and offers no choice', async () => {
     const page = await owner.browser.get(await aCheckoutOf(owner));
     expect(screenOf(page.body).values).toEqual({ email: 'owner@example.com', firstName: 'Pat', lastName: 'Doe' });
     expect(page.body).not.toContain('Deliver to');
@@ -135,7 +135,7 @@ describe('saving the address of an order', () => {
     expect(await book()).toMatchObject([{ address1: '1 Main Street', phone: '303-555-0100', isDefault: true }]);
   });
 
-  it('is not done where it was not asked for', async () => {
+  it('is not done if it was not asked for', async () => {
     expect((await place(await aCheckoutOf(owner))).statusCode).toBe(303);
     expect(await book()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('saving the address of an order', () => {
     expect(await book()).toHaveLength(2);
   });
 
-  it('stops no order where the book has the address, or is full', async () => {
+  it('stops no order if the book has the address, or is full', async () => {
     await place(await aCheckoutOf(owner), save);
     expect((await place(await aCheckoutOf(owner), save)).statusCode).toBe(303);
     for (let number = 1; number < maximumAddresses; number += 1)
@@ -230,8 +230,8 @@ describe('the attributes of an order of a customer (CH-02 to CH-05, EN-46 to EN-
   });
 });
 
-describe('the checkout of a customer who is not signed in', () => {
-  it('asks a guest to sign in, and leads back, by link and by form', async () => {
+describe('the checkout of a customer who is not logged in', () => {
+  it('asks a guest to log in, and leads back, by link and by form', async () => {
     const path = await aCheckoutOf(owner);
     const login = `/shelter/login?redirect=${encodeRedirect(path)}`;
     const hidden = hiddenFields(await shownAt(owner, path));
@@ -298,7 +298,7 @@ describe('opening a checkout with a pass (ST-05)', () => {
     expect(await locationOf(owner.browser, withPass)).toEqual([303, '/cart']);
   });
 
-  it('leads to the cart where it is forged, or of another customer, another checkout or a guest', async () => {
+  it('leads to the cart if it is forged, or of another customer, another checkout or a guest', async () => {
     const { path, withPass } = await passed();
     const other = await aSignedInCustomer(shop, 'other@example.com');
     const others = await aCheckoutOf(other);

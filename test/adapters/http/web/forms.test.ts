@@ -50,7 +50,7 @@ describe('the form of a product', () => {
     expect(screenOf(page.body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 
-  it('adds one where it says no quantity', async () => {
+  it('adds one if it says no quantity', async () => {
     await add({ quantity: '' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 1 } });
   });
@@ -69,7 +69,7 @@ describe('the form of a product', () => {
     expect(body).not.toContain('Item added to your cart!');
   });
 
-  it('sends its cookies without Secure where the site is not secure', async () => {
+  it('sends its cookies without Secure if the site is not secure', async () => {
     await open({ hasSecureCookies: () => false });
     const cookies = [(await add()).headers['set-cookie']].flat().map(String);
     expect(cookies.some((cookie) => cookie.startsWith('col_cart_id='))).toBe(true);
@@ -139,7 +139,7 @@ describe('the cart form', () => {
     expect(screenOf(refused.body)).toMatchObject({ cart: { lines: [{ quantity: 1 }] } });
   });
 
-  it('is refused where another device changed the line, and shows the cart as it is now', async () => {
+  it('is refused if another device changed the line, and shows the cart as it is now', async () => {
     await add();
     const line = { intent: 'update', lineId: await lineId(), expectedQuantity: '1', sellingPlanId: '' };
     expect((await post('/cart', { ...line, quantity: '5' })).statusCode).toBe(303);
@@ -585,7 +585,7 @@ describe('the zip of the shopper', () => {
     expect(checkout.body).toMatch(/role="alert"[^>]*>[^<]*out of stock near 80012/);
   });
 
-  it('does not block an order to another address where the items are available', async () => {
+  it('does not block an order to another address if the items are available', async () => {
     await add({ quantity: '5' });
     const answer = await post('/cart', { intent: 'checkout' });
     const path = new URL(String(answer.headers.location)).pathname;

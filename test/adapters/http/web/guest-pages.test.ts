@@ -160,7 +160,7 @@ describe('a public page', () => {
     expect([plain.headers['set-cookie'], known.headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
-  it('says how long it may be cached, and answers 304 to a client that has it', async () => {
+  it('says how long it may be cached, and returns 304 to a client that has it', async () => {
     const first = await get('/products');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, stale-while-revalidate=600',

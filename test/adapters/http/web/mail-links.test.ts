@@ -31,7 +31,7 @@ const storedContract = async (): Promise<AutoshipContract | undefined> =>
   O.toUndefined(await shop.ports.DTC.siteAutoships.find(autoship.contract.id)())?.contract;
 const ledgerOf = () => shop.ports.DTC.siteAutoships.ledger(autoship.contract.id, 9)();
 
-/** An autoship that is delivered on 20 March 2026, with the link of a mail. */
+/** An autoship that is delivered on 20 March 2026, with the link of an email. */
 const startWithLink = async (customerId: AutoshipContract['customerId'], some: Partial<AutoshipContract> = {}) => {
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const lines = [anAutoshipLine({ merchandiseId, quantity: 2 })];
@@ -84,7 +84,7 @@ describe('the page of a link about a delivery', () => {
     expect(await ledgerOf()).toHaveLength(1);
   });
 
-  it('answers 404 for a token that nobody was mailed, and for what is no token', async () => {
+  it('returns 404 for a token that nobody was emailed, and for what is no token', async () => {
     const unknown = mailTokens.derive('delivery', 'another mail');
     for (const text of [unknown, 'x', `${token}x`, mailTokens.derive('calendar', 'a mail of the tests')]) {
       const answers = [
@@ -254,7 +254,7 @@ describe('the new price in a link', () => {
     expect((await storedContract())?.lines).toMatchObject([{ promisedPrice: 4999 }]);
   });
 
-  it('cannot be accepted where the address is not confirmed', async () => {
+  it('cannot be accepted if the email is not confirmed', async () => {
     await aGuestsAutoship({ lines: risen(4999) });
     const refused = await browser.post(path, { intent: 'accept-price', prices: 'line-1=4999' });
     expect(refused.statusCode).toBe(422);
@@ -299,7 +299,7 @@ describe('the calendar of an autoship', () => {
     expect((await browser.get(calendarPath)).statusCode).toBe(404);
   });
 
-  it('answers 404 for an unknown token, one of another kind, and without the ending', async () => {
+  it('returns 404 for an unknown token, one of another kind, and without the ending', async () => {
     for (const file of ['x.ics', `${token}.ics`, calendarToken, `${calendarToken}.txt`])
       expect((await browser.get(`/calendar/${file}`)).statusCode).toBe(404);
     expect((await new TestBrowser(shop, 'HPSF').get(calendarPath)).statusCode).toBe(404);
@@ -352,7 +352,7 @@ describe('the page that ends the news', () => {
     }
   });
 
-  it('answers 404 for an unknown token', async () => {
+  it('returns 404 for an unknown token', async () => {
     const unknown = `/unsubscribe/${mailTokens.derive('unsubscribe', 'nothing')}`;
     expect((await browser.get(unknown)).statusCode).toBe(404);
     expect((await browser.post(unknown, { intent: 'unsubscribe' })).statusCode).toBe(404);

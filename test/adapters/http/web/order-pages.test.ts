@@ -93,7 +93,7 @@ describe('the list of orders', () => {
     expect(await found(`%23${number}`)).toEqual([String(number)]);
   });
 
-  it('shows nobody the orders of somebody else', async () => {
+  it('shows nobody the orders of someone else', async () => {
     await owner.order('one');
     const other = await aSignedInCustomer(shop, 'other@example.com');
     expect((await screen('/account/orders', other)).orders).toEqual([]);
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     expect((await screen('/account/orders/100001')).steps.at(-1).label).toBe('Checking payment');
   });
 
-  it('is not found for an unknown order, a declined one, and one of somebody else', async () => {
+  it('is not found for an unknown order, a declined one, and one of someone else', async () => {
     await owner.order('one');
     await owner.order('declined', { status: 'declined' });
     const other = await aSignedInCustomer(shop, 'other@example.com');
@@ -239,7 +239,7 @@ describe('ordering again', () => {
     expect(await cartLines()).toEqual([]);
   });
 
-  it('says that everything is in the cart where it is', async () => {
+  it('says that everything is in the cart if it is', async () => {
     await owner.order('one', { lines: [await lineOf('CHICKEN-1')] });
     const { again } = await screen('/account/orders/100001');
     const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });

@@ -18,7 +18,7 @@ const lookUp = (typed: string | number = number, address = email) =>
   browser.post('/order-status', { number: String(typed), email: address });
 
 describe('looking an order up', () => {
-  it('is open to guests of both sites, and takes the number of a mailed link', async () => {
+  it('is open to guests of both sites, and takes the number of an emailed link', async () => {
     const page = await browser.get(`/order-status?number=${number}`);
     expect([page.statusCode, screenOf(page.body)]).toMatchObject([
       200,
@@ -57,7 +57,7 @@ describe('looking an order up', () => {
       expect(answer.body).not.toContain(personal);
   });
 
-  it('answers an unknown number and another address alike, and keeps what was typed', async () => {
+  it('treats an unknown number and another email alike, and keeps what was typed', async () => {
     const answers = [await lookUp(number + 7), await lookUp(number, 'other@example.com')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
     const screens = answers.map(({ body }) => screenOf(body));

@@ -33,7 +33,7 @@ describe('downloading one’s data', () => {
     expect(file.body).not.toContain(testPerson.password);
   });
 
-  it('leads a guest to sign-in', async () => {
+  it('leads a guest to the login page', async () => {
     const answer = await new TestBrowser(shop).post(path, { intent: 'download' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringContaining('/shelter/login')]);
   });
@@ -56,7 +56,7 @@ describe('deleting one’s account', () => {
     expect(await accountOf()).toMatchObject({ _tag: 'Some' });
   });
 
-  it('deletes it, logs every browser out, and mails that it is done', async () => {
+  it('deletes it, logs every browser out, and emails that it is done', async () => {
     const second = new TestBrowser(shop);
     await second.post('/shelter/login', testPerson);
     const answer = await remove(testPerson.password);

@@ -82,13 +82,13 @@ describe('the page on privacy', () => {
     expect(await show(await anHttpShop(), { cookie: 'consent=<script>' })).toContain(privacyMessages.undecided);
   });
 
-  it('asks again where the choice was made on an outdated text', async () => {
+  it('asks again if the choice was made on an outdated text', async () => {
     const page = await show(await anHttpShop(), { cookie: 'consent=2020-01.11.browser-one-0000' });
     expect(page).toContain(privacyMessages.outdated);
     expect(page).not.toContain('checked=""');
   });
 
-  it('says that Global Privacy Control refuses advertising, where the browser sends it', async () => {
+  it('says that Global Privacy Control refuses advertising, if the browser sends it', async () => {
     const shop = await anHttpShop();
     expect(await show(shop, { signal: true })).toContain(privacyMessages.privacySignal);
     expect(await show(shop)).not.toContain(privacyMessages.privacySignal);
@@ -150,7 +150,7 @@ describe('choosing on the page on privacy', () => {
     expect((await recordsOf(shop)).map(({ source }) => source)).toEqual(['signal', 'page']);
   });
 
-  it('is refused where another site posts it', async () => {
+  it('is refused if another site posts it', async () => {
     const { app } = await anHttpShop();
     const answer = await app.inject({
       method: 'POST',
@@ -163,7 +163,7 @@ describe('choosing on the page on privacy', () => {
 });
 
 describe('the call of consent', () => {
-  it('sets the cookie and answers what is allowed', async () => {
+  it('sets the cookie and returns what is allowed', async () => {
     const shop = await anHttpShop();
     const answer = await call(shop, { functional: true, advertising: true }, { signal: true });
     expect([answer.statusCode, answer.json()]).toEqual([202, { functional: true, advertising: false }]);
@@ -183,7 +183,7 @@ describe('the call of consent', () => {
     expect(await recordsOf(shop)).toHaveLength(61);
   });
 
-  it('is refused above 16 KiB, and where it does not decode', async () => {
+  it('is refused above 16 KiB, and if it does not decode', async () => {
     const shop = await anHttpShop();
     expect((await call(shop, { functional: true, advertising: true, x: 'x'.repeat(16 * 1024) })).statusCode).toBe(413);
     expect((await call(shop, { functional: 'yes' })).statusCode).toBe(400);

@@ -76,7 +76,7 @@ describe('registering for the staff program', () => {
     expect(await profile()).toMatchObject({ graduationYear: Number(graduationYear) });
   });
 
-  it('stores no year of anybody but a student', async () => {
+  it('stores no year of anyone but a student', async () => {
     const { details, register, profile } = await aPerson();
     expect((await register(details({ graduationYear: '2027' }))).statusCode).toBe(303);
     expect(await profile()).not.toHaveProperty('graduationYear');
@@ -130,7 +130,7 @@ describe('registering for the staff program', () => {
     expect(await profile()).toMatchObject({ preferredShipTo: 'ship-alder', accountGroup: 'VET_CLINIC' });
   });
 
-  it('shows why a clinic refused, and lets somebody ask another', async () => {
+  it('shows why a clinic refused, and lets someone ask another', async () => {
     const { browser, register, details, staffProfiles, customerId, profile } = await aPerson();
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });

@@ -91,7 +91,7 @@ describe('GET /cart on the staff site', () => {
     expect(screenOf(body).attestationError).toBe(attestationMissingMessage);
   });
 
-  it('has the rules that somebody does not meet', async () => {
+  it('has the rules that someone does not meet', async () => {
     const { browser } = await aStaffPerson(shop, staffProfilesByKind['not eligible']);
     await addBag(browser);
     const { body } = await browser.get('/cart');
@@ -127,7 +127,7 @@ describe('opening the checkout of the staff site', () => {
     expect(body).not.toMatch(/name="cardNumber"|Place order/);
   });
 
-  it('says which rules somebody does not meet any more', async () => {
+  it('says which rules someone does not meet anymore', async () => {
     const { browser, customerId } = await aStaffPerson(shop);
     await addBag(browser);
     const path = await openCheckout(browser);
@@ -238,7 +238,7 @@ describe('the quota on pages', () => {
     return count;
   };
 
-  it('is asked once of a member of staff, and never of anybody else', async () => {
+  it('is asked once of a staff member, and never of anyone else', async () => {
     const staff = await aStaffPerson(shop);
     await addBag(staff.browser);
     const consumer = await aSignedInCustomer(shop, 'consumer@example.com');

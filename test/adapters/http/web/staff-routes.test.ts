@@ -10,7 +10,7 @@ import { TestBrowser } from '../../../test-browser';
 
 const siteName = 'Provender Professional Staff Feeding';
 
-/** What a page is for a state: its title without the site's name, or the redirect that answers it. */
+/** What a page is for a state: its title without the site's name, or its redirect. */
 type Shown = string | { readonly to: string } | { readonly status: number };
 type State = 'guest' | 'unregistered' | 'waiting' | 'refused' | 'eligible' | 'not eligible';
 

@@ -36,7 +36,7 @@ const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = 
 
 describe('the shop during a database outage', () => {
   it.each(forms)(
-    'answers 503 to a form posted to %s, with the typed values on its page to be sent again',
+    'returns 503 to a form posted to %s, with the typed values on its page to be sent again',
     async (url, typed) => {
       const { statusCode, headers, body } = await postForm(shop.app, url, typed);
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'private, no-store']);

@@ -49,7 +49,7 @@ describe('the navigation of the account on a phone', () => {
     expect(findScroll()).toBe(400 - list.left - (list.width - linkWidth) / 2);
   });
 
-  it('is scrolled also where the link is in sight in part', () => {
+  it('is scrolled even if the link is in sight in part', () => {
     layOut(list.left + list.width - linkWidth + 1);
     expect(findScroll()).toBeGreaterThan(0);
   });

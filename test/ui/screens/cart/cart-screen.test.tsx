@@ -97,7 +97,7 @@ describe('the cart page', () => {
       expect(byHandles.mock.calls).toEqual([[['adult-chicken-dry-dog-food']]]);
     });
 
-    it('are hydrated as the server rendered them, and then chosen, where this browser has a cart meanwhile', async () => {
+    it('are hydrated as the server rendered them, and then chosen, if this browser has a cart meanwhile', async () => {
       const models = someModels(aShop({ productCards: { byHandles: () => async () => [inCart] } }));
       const part = (own: ReturnType<typeof someModels>) => (
         <PageLayoutContext value={page.shell}>
@@ -264,7 +264,7 @@ describe('the cart page of a customer', () => {
     expect(buttons('Remove Tuna from Saved for later')).toHaveLength(1);
   });
 
-  it('says what is out of stock or not sold any more, which cannot be moved', async () => {
+  it('says what is out of stock or not sold anymore, which cannot be moved', async () => {
     const { item, ...unsold } = { ...savedLine, id: 'saved-2' as LineId };
     const outOfStock = { ...savedLine, item: { ...item, availability: 'out_of_stock' as const } };
     await show({ savedLines: [outOfStock, unsold] });
@@ -284,7 +284,7 @@ describe('the cart page of a customer', () => {
     await waitFor(() => expect(buttons('Undo')).toHaveLength(0));
   });
 
-  it('asks whoever is not signed in to sign in to see it', async () => {
+  it('asks whoever is not logged in to log in to see it', async () => {
     await renderShop('/cart', aPage({ kind: 'cart' as const, signInPath: '/shelter/login?redirect=L2NhcnQ' }));
     expect(screen.getByText(/Log in to see your cart\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/shelter/login?redirect=L2NhcnQ');

@@ -39,8 +39,8 @@ const open = (some: Partial<CartScreenData>, shop = aShop(), isSignedIn = true) 
 const meter = () => screen.getByRole<HTMLMeterElement>('meter', { name: 'Monthly weight limit' });
 const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to Checkout' });
 
-describe('the cart page of a member of staff', () => {
-  it('shows what the cart and the month take of the limit, what is left, and when it starts anew (CP-07)', async () => {
+describe('the cart page of a staff member', () => {
+  it('shows what the cart and the month take of the limit, what is left, and when it starts again (CP-07)', async () => {
     await open({ quota: aQuota(20) });
     await screen.findByRole('meter', { name: 'Monthly weight limit' });
     expect([meter().value, meter().max, meter().getAttribute('aria-valuetext')]).toEqual([25, 60, '25 of 60 lb left']);
@@ -139,7 +139,7 @@ describe('the cart page of whoever is not registered as staff', () => {
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
-  it('says to whoever is signed in that they have to finish their registration', async () => {
+  it('tells logged-in visitors that they have to finish their registration', async () => {
     await open({});
     expect(screen.getByText(/^To check out, finish your registration/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Finish registration' })).toBeDefined();

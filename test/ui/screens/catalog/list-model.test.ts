@@ -32,7 +32,7 @@ describe('choosing a filter', () => {
     const { list } = someList();
     list.toggle('pet-age', 'puppy');
     list.toggle('pet-age', 'adult-dog');
-    expect(list.sortedAddress('title-asc')).toBe('/products?pet-age=puppy,adult-dog&sort=title-asc');
+    expect(list.sortedUrl('title-asc')).toBe('/products?pet-age=puppy,adult-dog&sort=title-asc');
   });
 });
 
@@ -87,8 +87,7 @@ describe('returning to a list', () => {
 
   it('scrolls to the former position once the page is long enough', () => expect(positionAfter(2000, 900)).toBe(2000));
 
-  it('scrolls to it also where the page was a little shorter at first', () =>
-    expect(positionAfter(2000, 860)).toBe(2000));
+  it('scrolls to it even if the page was a little shorter at first', () => expect(positionAfter(2000, 860)).toBe(2000));
 
   it('keeps the position that the shopper has scrolled to meanwhile', () =>
     expect([positionAfter(2000, 300), positionAfter(2000, 100)]).toEqual([undefined, undefined]));

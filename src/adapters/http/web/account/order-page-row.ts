@@ -21,7 +21,7 @@ type OrderPageShop = {
   readonly orderAgain: OrderAgain;
 };
 
-/** The value of `notice` in the address of an order that was canceled just now. */
+/** The value of `notice` in the URL of an order that was just canceled. */
 const canceledNotice = 'cancelled';
 
 const referenceOf = ({ params }: Visit<OrderPageShop>): string => params.order ?? '';
@@ -44,7 +44,7 @@ const findOrder = ({ findOwnOrder }: OrderPageShop, reference: string) =>
     TE.chainW(TE.fromOption(() => ({ kind: 'UnknownOrder' }) as const)),
   );
 
-/** A repeated press is answered like the first. */
+/** A repeated press gets the same response as the first. */
 const cancel = defineForm<OrderPageShop>()({
   parse: (visit) =>
     E.right({

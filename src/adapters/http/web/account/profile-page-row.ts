@@ -35,7 +35,7 @@ type ProfilePageShop = LogOutShop & {
   readonly changeOwnProfile: ChangeOwnProfile;
 };
 
-/** What the profile says once, by the `notice` of its address. */
+/** What the profile says once, by the `notice` in its URL. */
 const notices: ReadonlyMap<unknown, string> = new Map([
   ['saved', profileMessages.saved],
   ['ended', identityMessages.sessionsEnded],

@@ -5,7 +5,7 @@ import { type PrivatePageRow, secretUrlHeaders } from '../page-row';
 
 const fileSuffix = '.ics';
 
-/** The calendar of somebody's deliveries, which a calendar program asks for. */
+/** The calendar of someone's deliveries, which a calendar program asks for. */
 export const calendarPageRow: PrivatePageRow<{ readonly showDeliveryCalendar: ShowDeliveryCalendar }> = {
   route: 'calendar',
   audience: 'none',

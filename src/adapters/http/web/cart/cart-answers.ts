@@ -28,7 +28,7 @@ export type RefusedCartForm = RetryAfter & {
   readonly quantity?: NonNullable<CartScreenData['refusedQuantity']>;
   /** The typed discount code, to be shown again. */
   readonly code?: string;
-  /** The priced cart, where the refusal has one. */
+  /** The priced cart, if the refusal has one. */
   readonly cart?: PricedCart;
 };
 

@@ -13,14 +13,14 @@ const urlSet = (entries: readonly SitemapEntry[]): string =>
 const index = (urls: readonly string[]): string =>
   `${head}<sitemapindex xmlns="${schema}">${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** Parses `?page=`: undefined where it is missing, 0 where it is not a page number from 1. */
+/** Parses `?page=`: undefined if it is missing, 0 if it isn't a page number from 1. */
 export const parseSitemapPart = (page: string | undefined): number | undefined => {
   if (page === undefined) return undefined;
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;
 };
 
 /** The XML of a sitemap. A sitemap in several parts is an index of their URLs, `?page=1` and on. */
-export const buildSitemapXml = (sitemap: Sitemap, address: string): string =>
+export const buildSitemapXml = (sitemap: Sitemap, url: string): string =>
   sitemap.kind === 'entries'
     ? urlSet(sitemap.entries)
-    : index(Array.from({ length: sitemap.parts }, (_, part) => `${address}?page=${part + 1}`));
+    : index(Array.from({ length: sitemap.parts }, (_, part) => `${url}?page=${part + 1}`));

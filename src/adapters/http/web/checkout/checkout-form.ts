@@ -7,7 +7,7 @@ import type { ReadFormField } from '../form-fields';
 const longest = 1000;
 const idPattern = /^[\w-]{16,100}$/;
 
-/** Parses the form of the checkout page; undefined where `orderId` is malformed, which our page never sends. */
+/** Parses the form of the checkout page; undefined if `orderId` is malformed, which our page never sends. */
 export const parsePlaceOrderForm = (token: CheckoutToken, field: ReadFormField): PlaceOrderRequest | undefined => {
   const orderId = field('orderId');
   if (!idPattern.test(orderId)) return undefined;

@@ -85,7 +85,7 @@ const showLinkScreen =
     return showPage(page);
   };
 
-/** The link in the address is a secret. */
+/** The token in the URL is a secret. */
 const linkScreenHeaders = { 'referrer-policy': 'no-referrer' };
 
 type LoginPageShop = IdentityPageShop & IdentityFormShop & { readonly signIn: Pick<SignIn, 'execute'> };

@@ -61,7 +61,7 @@ export const finishForm = (sentence: string, email: string): ScreenOutcome => ({
   state: { done: sentence, values: { email } },
 });
 
-/** An email that wasn't sent again: the page that names its address stays, and says why where that's a limit. */
+/** An email that wasn't sent again: the page that names the recipient stays, and says why if that's a limit. */
 export const refuseResend = (refusal: IdentityRefusal, sentence: string, email: string): ScreenOutcome => {
   const { state, ...outcome } = refuseForm(refusal, { email });
   return { ...outcome, state: refusal.kind === 'Invalid' ? state : { ...state, done: sentence } };
@@ -82,7 +82,7 @@ type IdentityForm<Shop, Input, Refusal, Result> = {
   readonly respond: (outcome: E.Either<Refusal, Result>, visit: FormVisit<Shop>) => FormOutcome;
 };
 
-/** A form of a login screen. There is none where people log in at a provider of their own. */
+/** A form of a login screen. There is none if people log in at a provider of their own. */
 export const defineIdentityForm =
   <Shop extends IdentityFormShop>(screen: AuthFormScreen) =>
   <Input, Refusal, Result>({ respond, ...form }: IdentityForm<Shop, Input, Refusal, Result>): Act<Shop> =>

@@ -15,7 +15,7 @@ export type LogOutShop = {
   readonly providerSignIn: ProviderSignIn;
 };
 
-/** Where a form goes that has logged somebody out: to the page that leads to the provider, where there is one (API-11). */
+/** Where a logout form goes: to the page that leads to the provider, if there is one (API-11). */
 const findPathAfterLogout = async ({ showIdentity, providerSignIn }: LogOutShop): Promise<string> => {
   const isElsewhere =
     showIdentity.signInMethod === 'provider' && (await providerSignIn.findLogoutUrl()()) !== undefined;

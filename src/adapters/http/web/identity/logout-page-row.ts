@@ -18,7 +18,7 @@ const showLoggedOut = async ({ shop, visitor }: Visit<LogoutPageShop>): Promise<
   return showPage(shop.showBare.execute({ kind: 'bare', page: 'logged-out', ...provider }));
 };
 
-/** Whoever was inactive for too long is asked to log in again. */
+/** Visitors who were inactive for too long are asked to log in again. */
 const logOut = defineLogOutForm<LogoutPageShop>(({ field }) =>
   field('reason') === inactiveLogout.reason
     ? buildLoginPath(O.toUndefined(safeRedirect(field('return', 'exact'))))

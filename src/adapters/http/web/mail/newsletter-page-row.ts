@@ -17,7 +17,7 @@ type NewsletterShop = {
 
 const longest = 300;
 
-/** Signs an email address up. Answers a thank-you page, or the home page with the form and its error. */
+/** Signs an email up. Returns a thank-you page, or the home page with the form and its error. */
 const signUp = defineForm<NewsletterShop>()({
   parse: ({ field, request }) => E.right({ email: field('email').slice(0, longest), clientIp: request.ip }),
   useCase: ({ signUpForNews }, asked) => signUpForNews.execute(asked),

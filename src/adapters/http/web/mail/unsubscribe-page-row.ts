@@ -16,8 +16,8 @@ const show = async (visit: Visit<UnsubscribeShop>): Promise<WebAnswer> => {
 };
 
 /**
- * The form of the page, and the one-click POST of a mail program, which may say anything else and gets no redirect
- * (RFC 8058).
+ * The form of the page, and the one-click POST of an email program, which may say anything else and gets no redirect (RFC
+ * 8058).
  */
 const unsubscribe = defineForm<UnsubscribeShop>()({
   parse: (visit) => parseToken(visit, (token) => token),

@@ -10,7 +10,7 @@ type OrderStatusShop = { readonly lookUpOrder: LookUpOrder; readonly showOrderSt
 const longestNumber = 20;
 const longestEmail = 300;
 
-/** Looks an order up for a guest. What is found is in no address. */
+/** Looks an order up for a guest. The result isn't in any URL. */
 const lookUp = defineForm<OrderStatusShop>()({
   parse: ({ field, request }) =>
     E.right({

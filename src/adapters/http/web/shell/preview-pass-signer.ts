@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Task } from 'fp-ts/Task';
 import { storedItems } from '#domain/consent/stored-items';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
@@ -41,5 +42,5 @@ export class PreviewPassSigner {
 export type PreviewAccess = {
   readonly pass: PreviewPassSigner;
   /** Compares in constant time. */
-  readonly verify: (password: string) => Promise<boolean>;
+  readonly verify: (password: string) => Task<boolean>;
 };

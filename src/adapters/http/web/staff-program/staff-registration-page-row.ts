@@ -29,7 +29,7 @@ const longestTerm = 200;
 
 const notices: ReadonlyMap<unknown, string> = new Map([['saved', staffRegistrationMessages.saved]]);
 
-/** The registration page for somebody who is logged in and hasn't registered, or My Clinic. */
+/** The registration page for someone who is logged in and hasn't registered, or My Clinic. */
 export const showStaffRegistration = async (visit: Visit<StaffRegistrationShop>, route: Route): Promise<WebAnswer> => {
   const { clinic, notice } = visit.query;
   const shown = notices.get(notice);

@@ -63,7 +63,7 @@ const WireBuyer = t.exact(
   }),
 );
 
-/** What a request says of the buyer. The token is never stored or answered. */
+/** What a request says about the buyer. The token is never stored or returned. */
 export type BuyerIdentityInput = BuyerIdentity & { readonly customerAccessToken?: string };
 
 const WireBuyerInput = t.intersection([
@@ -94,7 +94,7 @@ export const getCartCall = defineUncachedCall({
 type CartChange<Q> = Pick<UncachedApiCall<Q, CartAnswer>, 'name' | 'path' | 'summary' | 'request'> &
   Partial<Pick<UncachedApiCall<Q, CartAnswer>, 'refusals'>>;
 
-/** A call that answers the changed cart. Unless `refusals` says otherwise, it refuses a cart that is gone. */
+/** A call that returns the changed cart. Unless `refusals` says otherwise, it refuses a cart that is gone. */
 const cartChangeCall = <Q>(call: CartChange<Q>): UncachedApiCall<Q, CartAnswer> =>
   defineUncachedCall({
     audience: 'cart',

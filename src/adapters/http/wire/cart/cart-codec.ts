@@ -139,7 +139,7 @@ const WireCart = t.strict(
 
 /**
  * A priced cart (EN-15). A cart that cannot be checked out has `checkoutUrl: null` on the wire and `''` in the domain
- * (RO-07). The buyer's e-mail and phone are never sent (ST-10).
+ * (RO-07). The buyer's email and phone are never sent (ST-10).
  */
 export const CartCodec = createMappedCodec<PricedCart, t.TypeOf<typeof WireCart>>(
   'Cart',

@@ -10,7 +10,7 @@ import type { ApiError, ApiRefusal } from '../../call';
 import { readRetryAfter } from '../../retry-after';
 import type { ApiUserError } from '../user-error';
 
-/** Refusals of the platform that are answered with 200, `userErrors` and the unchanged cart. */
+/** Refusals of the platform that get status 200, `userErrors` and the unchanged cart. */
 export type UserErrorRefusal = Extract<CartRefusal, { kind: 'NotSold' | 'OutOfStock' }>;
 
 export const isUserErrorRefusal = (refusal: CartRefusal): refusal is UserErrorRefusal =>

@@ -27,7 +27,7 @@ export const getProductByHandleCall = defineCachedCall({
 
 const cardsAnswer = t.strict({ cards: t.readonlyArray(ProductCardCodec) });
 
-/** API-39; with `fields: 'card'` it answers cards instead. */
+/** API-39; with `fields: 'card'` it returns cards instead. */
 export const getListingProductsByHandlesCall = defineCachedCall({
   name: 'getListingProductsByHandles',
   path: '/api/ecom/v1.0/get-listing-products-by-handles',

@@ -3,9 +3,9 @@ import { lineCodec, nullableCodec, stringCodec } from '#adapters/codecs/mapped-c
 import { defineUncachedCall } from '../../call';
 
 /**
- * The checkout URL of the caller's own cart (API-46). The cart is taken from the cookie and the e-mail from the
- * session: with a session, another `email` in the body is refused with 403, and the URL works once, for 60 seconds
- * (ST-05). `checkoutUrl` is ignored (ST-04).
+ * The checkout URL of the caller's own cart (API-46). The cart is taken from the cookie and the email from the session:
+ * with a session, another `email` in the body is refused with 403, and the URL works once, for 60 seconds (ST-05).
+ * `checkoutUrl` is ignored (ST-04).
  */
 export const multipassCall = defineUncachedCall({
   name: 'multipass',

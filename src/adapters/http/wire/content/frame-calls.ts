@@ -61,7 +61,7 @@ const WireGlobals = t.exact(
 );
 export type WireGlobals = t.TypeOf<typeof WireGlobals>;
 
-/** Answers only the requested `fields`: `name`, `name.*` or `name.part`. Unknown ones are ignored (API-58). */
+/** Returns only the requested `fields`: `name`, `name.*` or `name.part`. Unknown ones are ignored (API-58). */
 export const getGlobalsCall = defineCachedCall({
   name: 'getGlobals',
   path: '/api/cms/{version}/get-globals',

@@ -11,7 +11,7 @@ export type PagePathStatus = {
 
 const statuses = t.union([t.literal(200), t.literal(301), t.literal(302), t.literal(404)]);
 
-/** Answers as for a guest. Paths that are no page, and redirects to unknown hosts, are 404 (BU-08, API-84). */
+/** Responds as for a guest. Paths that are no page, and redirects to unknown hosts, are 404 (BU-08, API-84). */
 export const pageCheckCall = defineUncachedCall({
   name: 'pageCheck',
   audience: 'public',

@@ -27,7 +27,7 @@ const CarouselCodec = new ObjectCodec<PlacedCarousel>(
   rules,
 );
 
-/** The carousels of `page`, or of all pages where it is missing (API-54, API-66). */
+/** The carousels of `page`, or of all pages if it's missing (API-54, API-66). */
 export const getProductCarouselCall = defineCachedCall({
   name: 'getProductCarousel',
   path: '/api/cms/v1.0/get-product-carousel',

@@ -21,7 +21,8 @@ const metafield = nullableCodec(t.strict({ id: t.string, value: t.string }));
 
 /**
  * A customer (EN-01, EN-03). The quota is of registered staff alone, and null for everybody else: the month `YYYY-MM`, the
- * pounds of this month's orders, of the cart, and those that may be ordered in a month, and the day `YYYY-MM-DD` on which it starts anew.
+ * pounds of this month's orders, of the cart, and those that may be ordered in a month, and the day `YYYY-MM-DD` on which
+ * it starts again.
  */
 const CustomerCodec = t.strict({
   id: t.string,

@@ -59,7 +59,7 @@ export const searchClinicCall = defineUncachedCall({
   refusals: ['RATE_LIMITED'],
 });
 
-/** API-06: joins at once with an address of the clinic's own domain, else the clinic has to approve. */
+/** API-06: joins right away with an email on the clinic's own domain, otherwise the clinic has to approve. */
 export const joinClinicCall = defineUncachedCall({
   name: 'joinClinic',
   audience: 'staff-site',

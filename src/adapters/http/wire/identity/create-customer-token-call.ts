@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { emailCodec, lineCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
 
-/** The answer has the same fields whether the address was known or not (ST-06). */
+/** The response has the same fields whether the email was known or not (ST-06). */
 export const createCustomerTokenCall = defineUncachedCall({
   name: 'createCustomerToken',
   audience: 'server',

@@ -36,7 +36,7 @@ const AccountInfoCodec = t.strict({
     lastName: t.string,
     country: t.string,
     zipCode: nullable,
-    /** Of the clinic that somebody has joined. */
+    /** Of the clinic that someone has joined. */
     clinicAddress: t.union([ClinicAddressCodec, t.null]),
     isEligibleForPd: t.boolean,
   }),
@@ -66,7 +66,7 @@ export const getJwtCall = defineUncachedCall({
   answer: t.strict({ jwt: t.string }),
 });
 
-/** API-11: ends the session, where there is one, and then says where the provider's own session is ended. */
+/** API-11: ends the session, if there is one, and then says where the provider's own session is ended. */
 export const logoutCall = defineUncachedCall({
   name: 'logout',
   audience: 'public',

@@ -3,7 +3,7 @@ import { defineUncachedCall } from '../../call';
 import { sessionTokenCodec } from '../session-token-codec';
 
 /**
- * The token is read from its cookie and set there, so the answer has null; `sessionToken` of the request has to be the
+ * The token is read from its cookie and set there, so the response has null; `sessionToken` of the request has to be the
  * same one (ST-07, API-26).
  */
 export const refreshSessionTokenCall = defineUncachedCall({

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { emailCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
 
-/** Accepts every well-formed address and does not disclose whether it was signed up before (UI-04). */
+/** Accepts every well-formed email and doesn't disclose whether it was signed up before (UI-04). */
 export const emailSignupCall = defineUncachedCall({
   name: 'emailSignup',
   audience: 'public',

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullableOrMissingCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineUncachedCall } from '../../call';
 
-/** Takes an error of a page in the browser. What is over the limit of a network address is dropped, with the same answer. */
+/** Takes an error of a page in the browser. Reports over a network's limit are dropped, with the same response. */
 export const reportErrorCall = defineUncachedCall({
   name: 'reportError',
   audience: 'public',

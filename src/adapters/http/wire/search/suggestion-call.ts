@@ -32,7 +32,7 @@ const SuggestionsCodec = createMappedCodec<SearchSuggestions, t.TypeOf<typeof Wi
   }),
 );
 
-/** Suggestions while a search is typed. Browsers and proxies may cache an answer for a minute; the server does not. */
+/** Suggestions while a search is typed. Browsers and proxies may cache a response for a minute; the server doesn't. */
 export const getSuggestionsCall = defineCachedCall({
   name: 'getSuggestions',
   method: 'GET',

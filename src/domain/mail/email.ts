@@ -13,7 +13,7 @@ const ascii = /^[!-~]*$/;
 /** The characters that would begin another part of a URL, or be decoded in it. */
 const urlCharacters = /[\s/?#@:\\%[\]]/;
 
-/** The ASCII form of a domain, such as `xn--mnchen-3ya.de`; undefined where it has none. */
+/** The ASCII form of a domain, such as `xn--mnchen-3ya.de`; undefined if it has none. */
 export const toAsciiDomain = (domain: string): string | undefined => {
   if (ascii.test(domain)) return domain;
   if (urlCharacters.test(domain) || !URL.canParse(`https://${domain}`)) return undefined;
@@ -21,8 +21,8 @@ export const toAsciiDomain = (domain: string): string | undefined => {
 };
 
 /**
- * The email address that was typed, normalized, with its domain in ASCII form. Undefined for anything else than the HTML
- * standard's addresses with a dot in the domain, and for more than 254 characters.
+ * The typed email, normalized, with its domain in ASCII. Undefined unless it's an email by the HTML standard, with a dot
+ * in the domain and at most 254 characters.
  */
 export const parseEmail = (typed: string): string | undefined => {
   const text = normalizeKey(typed);
@@ -34,17 +34,17 @@ export const parseEmail = (typed: string): string | undefined => {
   return email.length <= longestEmail ? email : undefined;
 };
 
-/** Whether a text is an email address as it stands. */
+/** Whether a text is an email as it stands. */
 export const isEmail = (text: string): boolean => text === normalizeKey(text) && parseEmail(text) !== undefined;
 
-/** The email address that was typed; where it is none, the typed text, normalized. */
+/** The typed email; if it isn't one, the typed text, normalized. */
 export const normalizeEmail = (typed: string): string => parseEmail(typed) ?? normalizeKey(typed);
 
 /**
- * The key under which an email address is found, in any case and either form of its domain. Text that isn't
- * an address has a key too, one that no address has.
+ * The key by which an email is found, in any case and either form of its domain. Text that isn't an email has a key too,
+ * which no email has.
  */
 export const buildEmailKey = (email: string): string => normalizeEmail(email).toLowerCase();
 
-/** Whether two texts are the same email address. */
+/** Whether two texts are the same email. */
 export const isSameEmail = (one: string, other: string): boolean => buildEmailKey(one) === buildEmailKey(other);

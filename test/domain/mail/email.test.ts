@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEmailKey, isEmail, isSameEmail, parseEmail } from '#domain/mail/email-address';
+import { buildEmailKey, isEmail, isSameEmail, parseEmail } from '#domain/mail/email';
 
 describe('an email address (ST-25: none that an email header could break out of)', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('an email address (ST-25: none that an email header could break out of)
   });
 });
 
-describe('the key of an email address', () => {
+describe('the key of an email', () => {
   it.each([
     ['Dana@Example.com', 'dana@EXAMPLE.COM'],
     ['dana@münchen.example', 'DANA@xn--mnchen-3YA.example'],

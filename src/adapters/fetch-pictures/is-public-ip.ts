@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const notPublic = new BlockList();
 
-/** IPv4 ranges that are not on the public internet: the special-purpose addresses of RFC 6890 and its updates. */
+/** IPv4 ranges that are not on the public internet: the special-purpose ranges of RFC 6890 and its updates. */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +24,7 @@ const specialV4 = [
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Special ranges within global IPv6: documentation, benchmarking, and tunnels that embed an IPv4 address. */
+/** Special ranges within global IPv6: documentation, benchmarking, and tunnels that embed IPv4. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const addTo = (list: BlockList, subnets: readonly string[], family: 'ipv4' | 'ipv6'): void => {
@@ -37,9 +37,9 @@ const addTo = (list: BlockList, subnets: readonly string[], family: 'ipv4' | 'ip
 addTo(notPublic, specialV4, 'ipv4');
 addTo(notPublic, specialV6, 'ipv6');
 
-/** Whether an IP address is on the public internet (ST-22); false for text that is not an IP address. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address);
-  if (family === 4) return !notPublic.check(address, 'ipv4');
-  return family === 6 && globalV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+/** Whether an IP is on the public internet (ST-22); false for text that isn't an IP. */
+export const isPublicIp = (ip: string): boolean => {
+  const family = isIP(ip);
+  if (family === 4) return !notPublic.check(ip, 'ipv4');
+  return family === 6 && globalV6.check(ip, 'ipv6') && !notPublic.check(ip, 'ipv6');
 };

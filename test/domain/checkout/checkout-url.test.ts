@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-address';
+import { isCheckoutUrl, parseUrlHost } from '#domain/checkout/checkout-url';
 
 const places = { origin: 'https://shop.test', checkoutHosts: ['checkout.example', 'pay.example:8443'] };
 
-describe('the address of a checkout (ST-04)', () => {
+describe('the url of a checkout (ST-04)', () => {
   it.each([
     'https://shop.test/checkouts/abc',
     'https://SHOP.test/checkouts/abc',
     'https://checkout.example/c/abc',
     'https://checkout.example',
     'https://pay.example:8443/c/abc',
-  ])('may be %s', (address) => {
-    expect(isCheckoutUrl(address, places)).toBe(true);
+  ])('may be %s', (url) => {
+    expect(isCheckoutUrl(url, places)).toBe(true);
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('the address of a checkout (ST-04)', () => {
     ['a path', '/checkouts/abc'],
     ['a path with two slashes', '//checkout.example/c'],
     ['nothing', ''],
-  ])('may not be %s', (_what, address) => {
-    expect(isCheckoutUrl(address, places)).toBe(false);
+  ])('may not be %s', (_what, url) => {
+    expect(isCheckoutUrl(url, places)).toBe(false);
   });
 
   it('may be on the shop’s own origin without encryption when the shop has none', () => {
@@ -41,6 +41,6 @@ describe('the address of a checkout (ST-04)', () => {
 
   it('is reported by its host only', () => {
     expect(parseUrlHost('https://evil.example/c/secret?key=secret')).toBe('evil.example');
-    expect(parseUrlHost('no address')).toBe('');
+    expect(parseUrlHost('no url')).toBe('');
   });
 });

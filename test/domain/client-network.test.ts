@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#domain/network-address';
+import { networkOf } from '#domain/client-network';
 
 describe('a network address in limits', () => {
   it.each([
