@@ -138,7 +138,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
   const pageCache = new LruPageCache<RenderedPageBytes>({ clock, maxBytes: 64 * 1024 * 1024 });
   const { app } = await createHttpServer({
     logger,
-    createSiteResolver: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
+    siteOfHost: (host) => (host === new URL(origins.HPSF).host ? 'HPSF' : 'DTC'),
     originOf: (site) => origins[site],
     shopFor,
     findCustomer: (site, token) => sites[site].findCustomer(token),

@@ -66,7 +66,7 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
   readonly findCustomer: (site: Site, token: SessionToken) => Promise<VisitingCustomer | undefined>;
   /** Absent: no site has an embedded OpenID provider. */
   readonly embeddedProvider?: EmbeddedProvider<VisitorUseCases>;
-  readonly createSiteResolver: (host: string) => Site;
+  readonly siteOfHost: (host: string) => Site;
   /** The directory of the client build's files; absent in development. */
   readonly clientDirectory?: string;
   /** Rendered pictures are written below `dataDir`. */
@@ -160,7 +160,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
-  const siteOf = (request: FastifyRequest): Site => parts.createSiteResolver(request.host);
+  const siteOf = (request: FastifyRequest): Site => parts.siteOfHost(request.host);
   const isPublic = !parts.maintenance && parts.preview === undefined;
   const headers = buildSecurityHeaders({
     sheetHashes: parts.build.sheetHashes,

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlInstantParameter, SqlJsonParameter } from './column-types';
 import { rejectUseOutsideTransaction, runAsCurrentTransaction } from './current-transaction';
+import { toDatabaseUnavailable } from './database-unavailable-error';
 import { retryRolledBack } from './retry-rolled-back';
 import { toStorableText } from './storable-text';
-import { toDatabaseUnavailable } from './store-unavailable-error';
 import type { DatabaseTables } from './tables';
 
 /** A database or one of its transactions. `ShopExecutor` says what holds for every statement. */

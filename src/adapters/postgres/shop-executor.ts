@@ -7,9 +7,9 @@ import type {
   QueryResult,
 } from 'kysely';
 import { rejectUseOutsideTransaction } from './current-transaction';
+import { toDatabaseUnavailable } from './database-unavailable-error';
 import { retryRolledBack } from './retry-rolled-back';
 import { toStorableParameter } from './storable-text';
-import { toDatabaseUnavailable } from './store-unavailable-error';
 
 /**
  * Every statement passes through here, on both engines. It sends only texts that the engine can store. Outside a transaction,

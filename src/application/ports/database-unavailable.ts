@@ -2,6 +2,6 @@
 export class DatabaseUnavailable extends Error {
   constructor(why: unknown) {
     super(why instanceof Error ? why.message : String(why), { cause: why });
-    this.name = 'StoreUnavailable';
+    this.name = 'DatabaseUnavailable';
   }
 }

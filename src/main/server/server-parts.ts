@@ -121,7 +121,7 @@ export const buildServerDependencies = ({
   return {
     ...limits,
     logger,
-    createSiteResolver: createSiteResolver(settings),
+    siteOfHost: createSiteResolver(settings),
     originOf: (site) => settings.origins[site],
     shopFor: (visitor) => {
       const shopForVisitor = shops.get(visitor.site);

@@ -39,6 +39,6 @@ const isUnavailable = (error: unknown): boolean => {
   return systemCodes.has(code) || sqlStates.test(code) || driverMessages.some((pattern) => pattern.test(error.message));
 };
 
-/** The error as `StoreUnavailable` if the database cannot be reached or cannot write; any other error unchanged. */
+/** The error as `DatabaseUnavailable` if the database cannot be reached or cannot write; any other error unchanged. */
 export const toDatabaseUnavailable = (error: unknown): unknown =>
   isUnavailable(error) ? new DatabaseUnavailable(error) : error;

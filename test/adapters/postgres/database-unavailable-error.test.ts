@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { runInNewTransaction } from '#adapters/postgres/database';
+import { toDatabaseUnavailable } from '#adapters/postgres/database-unavailable-error';
 import { openDatabase } from '#adapters/postgres/open-database';
 import { SiteRevisionWatcher } from '#adapters/postgres/site-revision-watcher';
-import { toDatabaseUnavailable } from '#adapters/postgres/store-unavailable-error';
 import { DatabaseUnavailable } from '#application/ports/database-unavailable';
 import { hasServer, newDatabaseUrl } from './engines';
 
