@@ -5,7 +5,7 @@ export type Form = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Ids and addresses that exist in the shop, so that a hostile request can be almost valid. */
+/** Ids and URLs that exist in the shop, so that a hostile request can be almost valid. */
 export type Pool = {
   readonly merchandise: readonly string[];
   readonly carts: readonly { readonly id: string; readonly line: string }[];
@@ -40,7 +40,7 @@ const formsIn = (html: string, path: string): readonly Form[] =>
 
 const cartsOf = 24;
 
-/** Creates carts, and collects addresses, pictures and forms from the pages of the shop. */
+/** Creates carts, and collects URLs, pictures and forms from the pages of the shop. */
 export const readPool = async (origin: string): Promise<Pool> => {
   const ids = await merchandise(origin);
   const carts: { id: string; line: string; checkout: string }[] = [];

@@ -120,7 +120,7 @@ const callRequest = (random: Random, targets: Targets): HostileRequest => {
   const { path, method, query, request } = oneOf(random, targets.calls);
   const known = knownIn(random, targets.pool);
   const headers = headersOf(random, targets);
-  const address = path.replace(/\{\w+\}/g, () =>
+  const url = path.replace(/\{\w+\}/g, () =>
     random() < 0.8 ? 'v1.0' : inAddress(random, hostileText(random).slice(0, 300)),
   );
   const chance = random();
@@ -129,25 +129,24 @@ const callRequest = (random: Random, targets: Targets): HostileRequest => {
       const value = chance < 0.5 ? (known(name) ?? madeOf(random, schema, known)) : hostileText(random).slice(0, 3000);
       return `${name}=${inAddress(random, String(value))}`;
     });
-    return { method, target: `${address}?${asked.join('&')}`, headers };
+    return { method, target: `${url}?${asked.join('&')}`, headers };
   }
   const made = madeOf(random, request ?? {}, known);
   const type = { 'content-type': 'application/json' };
-  if (chance < 0.3) return { method, target: address, headers: { ...headers, ...type }, body: json(made) };
+  if (chance < 0.3) return { method, target: url, headers: { ...headers, ...type }, body: json(made) };
   if (chance < 0.35) {
     const body = json(random() < 0.1 ? smallItems(random, nearLimit) : filled(random, request ?? {}, nearLimit, known));
-    return { method, target: address, headers: { ...headers, ...type }, body };
+    return { method, target: url, headers: { ...headers, ...type }, body };
   }
-  if (chance < 0.75)
-    return { method, target: address, headers: { ...headers, ...type }, body: json(spoilt(random, made)) };
-  if (chance < 0.85) return { method, target: address, headers: { ...headers, ...type }, body: oneOf(random, garbage) };
+  if (chance < 0.75) return { method, target: url, headers: { ...headers, ...type }, body: json(spoilt(random, made)) };
+  if (chance < 0.85) return { method, target: url, headers: { ...headers, ...type }, body: oneOf(random, garbage) };
   if (chance < 0.9)
-    return { method, target: address, headers: { ...headers, 'content-type': oneOf(random, types) }, body: json(made) };
+    return { method, target: url, headers: { ...headers, 'content-type': oneOf(random, types) }, body: json(made) };
   if (chance < 0.95)
-    return { method: oneOf(random, methods), target: address, headers: { ...headers, ...type }, body: json(made) };
+    return { method: oneOf(random, methods), target: url, headers: { ...headers, ...type }, body: json(made) };
   return {
     method,
-    target: address,
+    target: url,
     headers: { ...headers, ...type },
     body: json({ a: 'x'.repeat(oneOf(random, [65_000, 65_536, 70_000, 300_000])) }),
   };

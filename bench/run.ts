@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 import { account } from './account.ts';
-import { addressCosts } from './addresses.ts';
 import { autoship } from './autoship.ts';
 import { autoshipKills } from './autoship-kills.ts';
 import { autoshipYears } from './autoship-years.ts';
@@ -19,6 +18,7 @@ import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { scope } from './scope.ts';
 import { startUp } from './start-up.ts';
+import { urlCosts } from './urls.ts';
 import { weight } from './weight.ts';
 
 /** The measurements by name; `npm run bench -- pages carts` runs only these two. */
@@ -32,7 +32,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]> | A
   scope,
   growth,
   finding,
-  addresses: addressCosts,
+  urls: urlCosts,
   import: importing,
   memory,
   navigation,

@@ -5,10 +5,10 @@ import { writeVariedCatalog } from './varied-catalog.ts';
 
 const products = 10_000;
 const rounds = 3;
-/** The longest that one address may make other requests wait, in milliseconds. */
+/** The longest that one URL may make other requests wait, in milliseconds. */
 const longestHold = 50;
 
-const addresses = [
+const paths = [
   '/',
   '/products',
   '/products?page=400',
@@ -53,8 +53,8 @@ const waitCausedBy = async (origin: string, path: string): Promise<number> => {
   return longest;
 };
 
-/** How long each public address makes other requests wait: embedded database, 10,000 products, no page cache. */
-export const addressCosts = async (): Promise<readonly Figure[]> => {
+/** How long each public URL makes other requests wait: embedded database, 10,000 products, no page cache. */
+export const urlCosts = async (): Promise<readonly Figure[]> => {
   const directory = await temporaryDirectory();
   const file = join(directory, 'products.csv');
   await writeVariedCatalog(file, products);
@@ -62,9 +62,9 @@ export const addressCosts = async (): Promise<readonly Figure[]> => {
   await runProvender(['import', 'products', file], environment);
   const shop = await startShop(environment);
   try {
-    for (const path of addresses) await answered(shop.origin + path);
+    for (const path of paths) await answered(shop.origin + path);
     const figures: Figure[] = [];
-    for (const path of addresses) {
+    for (const path of paths) {
       const waits: number[] = [];
       for (let round = 0; round < rounds; round += 1) waits.push(await waitCausedBy(shop.origin, path));
       const name = `the longest hold of ${path.slice(0, 42)}`;
