@@ -12,7 +12,7 @@ import type { RecordedError } from '#application/ports/error-reports';
 import type { FailedEventDelivery } from '#application/ports/event-delivery-store';
 import type { PaymentAttempt } from '#application/ports/payment-attempts';
 import type { TestProcessorCard } from '#application/ports/payment-processor-store';
-import type { SiteRevision } from '#application/ports/revisions';
+import { firstRevision, type SiteRevision } from '#application/ports/revisions';
 import type { CustomerCard } from '#application/ports/saved-cards';
 import type { SavedForLaterList } from '#application/ports/saved-for-later';
 import type { ProgramClaims } from '#application/ports/sign-in-provider';
@@ -247,4 +247,4 @@ export const bumpRevision = (
 };
 
 export const readRevision = ({ revisions }: MemoryTables, site: Site): SiteRevision =>
-  revisions.get(site) ?? { number: 1, catalog: 1 };
+  revisions.get(site) ?? { number: firstRevision, catalog: firstRevision };

@@ -17,7 +17,7 @@ import type { EngineTrouble } from '#domain/autoship/engine-state';
 import type { SessionToken } from '#domain/identity/session';
 import { buildRequestId } from '#domain/reporting/request-id';
 import { allCapabilities, type Capability } from '#domain/shell/capabilities';
-import { findRoutePath, isOffered, isPageOffered } from '#domain/shell/routes';
+import { findRoutePath, isOffered, routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { quickBrotli } from './answers/body';
 import { keepPrivate } from './answers/cache-control';
@@ -156,7 +156,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     bodyLimit,
     trustProxy: parts.trustProxy,
     requestTimeout: 30_000,
-    rewriteUrl: (request) => hideMissingPage(normalizeUrl(request), parts.capabilities),
+    rewriteUrl: normalizeUrl,
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
   });
@@ -194,8 +194,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   const cookies = new VisitorCookieWriter((request) => parts.hasSecureCookies(siteOf(request)));
   const visits = new Visits<VisitorUseCases>({ ...parts, siteOf });
   const pageParts = { ...parts, siteOf, isPublic, cookies, visits };
+  const { capabilities = allCapabilities } = parts;
+  const rows = pageTable.filter(({ route }) => isOffered(routeDefinitions[route], capabilities));
   guardClosedShop(app, { siteOf, now, build, maintenance, ...(preview ? { pass: preview.pass } : {}) });
-  new PublicPageServer(pageParts, pageTable).register(app);
+  new PublicPageServer(pageParts, rows).register(app);
   app.addHook(
     'onRequest',
     rejectCrossOrigin((request) => parts.originOf(siteOf(request))),
@@ -252,7 +254,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
       request.log.error({ err: error }, 'a page failed');
       return sendPage(pageParts, request, reply, await buildRequestErrorPage(showError, request, error)());
     });
-    new PageServer(pageParts, pageTable).register(scope);
+    new PageServer(pageParts, rows).register(scope);
   });
   serveBuildVersions(app, build);
   app.get(findRoutePath('liveness'), (_request, reply) =>
@@ -291,13 +293,6 @@ const normalizeUrl = ({ url = '/' }: { readonly url?: string | undefined }): str
   } catch {
     return notFoundPath;
   }
-};
-
-/** The path of the 404 page for a page that the shop doesn't have because of what it can't do. */
-const hideMissingPage = (url: string, capabilities: ReadonlySet<Capability> = allCapabilities): string => {
-  if (capabilities.size === allCapabilities.size) return url;
-  const path = stripPayloadSuffix(url).split('?')[0] ?? '';
-  return isPageOffered(decodeURIComponent(path), capabilities) ? url : notFoundPath;
 };
 
 /**

@@ -316,10 +316,6 @@ type Capabilities = ReadonlySet<Capability>;
 export const isOffered = ({ needs }: { readonly needs?: Capability }, capabilities: Capabilities): boolean =>
   needs === undefined || capabilities.has(needs);
 
-/** Whether a shop that can do these has the page at a path. */
-export const isPageOffered = (path: string, capabilities: Capabilities): boolean =>
-  isOffered(definitionAt(path) ?? {}, capabilities);
-
 /** The paths without parameters that a shop lacks because of what it can't do. */
 export const listUnavailablePaths = (capabilities: Capabilities): readonly string[] =>
   Object.values<RouteDefinition>(routeDefinitions)

@@ -131,5 +131,7 @@ export const composeSite = (
 ): SiteBackends => ({
   ...(commerce ? composeHosted(stores, shop, commerce) : composeEmbedded(stores)),
   database: pickDatabase(stores),
-  content: content ? { reader: content.openContent(shop) } : { reader: stores.content, writer: stores.content },
+  content: content
+    ? { reader: content.openContent(shop) }
+    : { reader: stores.content, writer: stores.content, pictures: stores.pictures },
 });

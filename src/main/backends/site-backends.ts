@@ -150,6 +150,8 @@ export type SiteBackends = {
     readonly reader: ContentReader;
     /** Absent if content is hosted: editors write it there. */
     readonly writer?: ContentReader & ContentWriter;
+    /** The pictures of embedded content; absent if content is hosted. */
+    readonly pictures?: Pictures;
   };
   readonly accounts: {
     readonly embedded?: EmbeddedAccounts;

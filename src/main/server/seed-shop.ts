@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
+import { firstRevision } from '#application/ports/revisions';
 import { ImportClinics } from '#application/staff-program/import-clinics';
 import { seedFilesDirectory } from '../settings/places.ts';
 import { importContentFile } from './import-content-file.ts';
@@ -52,7 +53,7 @@ export const seedShop = async (shop: OpenedShop, say: Say): Promise<void> => {
 
 /**
  * Seeds a shop that has no products yet. How many a platform has says nothing about the shop's own database, so with hosted
- * commerce each site whose content has no page gets content, and a shop without clinics gets clinics.
+ * commerce each site for which no content was ever written gets content, and a shop without clinics gets clinics.
  */
 export const seedIfEmpty = async (shop: OpenedShop, say: Say): Promise<void> => {
   const [first] = shop.sites;
@@ -61,9 +62,9 @@ export const seedIfEmpty = async (shop: OpenedShop, say: Say): Promise<void> => 
     if (published.every((products) => products === 0)) await seedShop(shop, say);
     return;
   }
-  for (const site of shop.sites) {
-    const pages = await site.backends.content.reader.pages(shop.database.clock.now())();
-    if (pages.length === 0) await seedContent(site, shop, say);
+  for (const opened of shop.sites) {
+    const revision = await opened.backends.database.revisions.current(opened.site)();
+    if (revision === firstRevision) await seedContent(opened, shop, say);
   }
   if (first && (await first.backends.database.clinics.list()()).length === 0) await seedClinics(first, say);
 };

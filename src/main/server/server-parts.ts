@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as O from 'fp-ts/Option';
-import * as T from 'fp-ts/Task';
+import type * as T from 'fp-ts/Task';
 import { verifyPassword } from '#adapters/argon2/password-hash';
 import { drawPicture } from '#adapters/artwork/draw-picture';
 import { drawShareCard } from '#adapters/artwork/share-card';
@@ -14,7 +14,7 @@ import type { PictureOriginal } from '#application/ports/catalog-writer';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { PageData } from '#application/shell/page';
 import type { Site } from '#domain/site';
-import type { SitePorts } from '../backends/site-backends.ts';
+import type { SiteBackends } from '../backends/site-backends.ts';
 import { hasSecureCookies } from '../settings/secure-cookies.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { OpenedShop } from './open-shop.ts';
@@ -94,15 +94,20 @@ const findDatabaseProblem = async (shop: OpenedShop): Promise<string | undefined
 export const findRelease = (clientDirectory: string | undefined): string =>
   clientDirectory === undefined ? 'development' : readRelease();
 
-/** The logo is a picture of the settings, all others are of the catalog and the content. */
-const findPicture = (
-  { logo }: OpenedShop,
-  pictures: SitePorts['pictures'],
-  source: string,
-): T.Task<O.Option<PictureOriginal>> => {
-  const own = logo?.pictures.get(source);
-  return own ? T.of(O.some(own)) : pictures.find(source);
-};
+/** The logo is a picture of the settings; all others come with the content or the products. */
+export const findPicture =
+  ({ logo }: OpenedShop, { commerce, content }: SiteBackends, source: string): T.Task<O.Option<PictureOriginal>> =>
+  async () => {
+    const own = logo?.pictures.get(source);
+    if (own) return O.some(own);
+    // Embedded commerce and content share one store.
+    const stores = new Set([content.pictures, commerce.pictures]);
+    for (const pictures of stores) {
+      const found = pictures ? await pictures.find(source)() : O.none;
+      if (O.isSome(found)) return found;
+    }
+    return O.none;
+  };
 
 export const buildServerDependencies = ({
   settings,
@@ -116,8 +121,8 @@ export const buildServerDependencies = ({
   const shops = new Map(shop.sites.map(({ site, shopFor }) => [site, shopFor]));
   const recorders = new Map(shop.sites.map(({ site, container }) => [site, container.get(ErrorRecorder)]));
   const release = findRelease(clientDirectory);
-  const pictures = shop.sites[0]?.backends.commerce.pictures;
-  if (!pictures) throw new Error('no site is served');
+  const backends = shop.sites[0]?.backends;
+  if (!backends) throw new Error('no site is served');
   return {
     ...limits,
     logger,
@@ -143,7 +148,7 @@ export const buildServerDependencies = ({
       if (milliseconds > slowRenderMs) logger.warn({ screen: page.screen.kind, milliseconds }, 'slow render');
       return markup;
     },
-    images: { find: (source) => findPicture(shop, pictures, source), draw: drawPicture, dataDir: settings.dataDir },
+    images: { find: (source) => findPicture(shop, backends, source), draw: drawPicture, dataDir: settings.dataDir },
     sharing: { siteName: settings.siteNames.DTC, drawCard: drawShareCard },
     now: shop.database.clock.now,
     recordError: (site, error, failed) => recorders.get(site)?.add(error, { origin: 'server', ...failed, release }),
@@ -160,7 +165,7 @@ export const buildServerDependencies = ({
       ? { webhooks: (site: Site) => shop.sites.find((opened) => opened.site === site)?.orderReports }
       : {}),
     callPathNames: settings.callPathNames,
-    ...(shop.sites[0] ? { capabilities: shop.sites[0].backends.capabilities } : {}),
+    capabilities: backends.capabilities,
     maintenance: settings.maintenance,
     ...(settings.previewPasswordHash ? { preview: gateOf(settings.previewPasswordHash) } : {}),
     pageCache: new LruPageCache<RenderedPageBytes>({

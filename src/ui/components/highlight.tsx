@@ -3,7 +3,6 @@ import type { CmsImage, ContentColors, ContentLink } from '#domain/content/conte
 import buttons from './button.module.css';
 import { buildColoredBackgroundProps } from './colored-background';
 import { EditorImage } from './editor-image';
-import { EditorLink } from './editor-link';
 import styles from './highlight.module.css';
 
 type Props = {
@@ -30,12 +29,10 @@ export const HighlightSection = ({ highlight, eager, children }: Props) => {
         {children}
         {actions.length > 0 && (
           <p className={`${buttons.row} ${styles.actions}`}>
-            {actions.map((link) => (
-              <EditorLink
-                key={link.url + link.text}
-                link={link}
-                className={copyColor === 'light' ? buttons.light : buttons.primary}
-              />
+            {actions.map(({ text, url }) => (
+              <a key={url + text} href={url} className={copyColor === 'light' ? buttons.light : buttons.primary}>
+                {text}
+              </a>
             ))}
           </p>
         )}

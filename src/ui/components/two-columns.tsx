@@ -1,7 +1,6 @@
 import type { TwoColumnsContent as Columns, ContentColumn } from '#domain/content/content-sections';
 import buttons from './button.module.css';
 import { EditorImage } from './editor-image';
-import { EditorLink } from './editor-link';
 import styles from './two-columns.module.css';
 
 type ColumnProps = { readonly column: ContentColumn; readonly eager?: boolean | undefined };
@@ -14,7 +13,11 @@ const OneColumn = ({ column: { headline, anchor, paragraph, image, action }, eag
         {headline}
       </h2>
       <p>{paragraph}</p>
-      {action && <EditorLink link={action} className={buttons.secondary} />}
+      {action && (
+        <a href={action.url} className={buttons.secondary}>
+          {action.text}
+        </a>
+      )}
     </div>
   </section>
 );

@@ -1,12 +1,13 @@
 import type { PageLayoutData } from '#application/shell/page';
 import { buildColoredBackgroundProps } from '../components/colored-background';
-import { EditorLink } from '../components/editor-link';
 import { Picture } from '../components/picture';
+import { useReachableLinks } from '../use-reachable-links';
 import styles from './sitewide-banners.module.css';
 
 /** The banners of all pages, below the header (API-51). */
-export const SitewideBanners = ({ banners }: Pick<PageLayoutData, 'banners'>) =>
-  banners.map((banner) => (
+export const SitewideBanners = ({ banners }: Pick<PageLayoutData, 'banners'>) => {
+  const isReachable = useReachableLinks();
+  return banners.map((banner) => (
     <section key={banner.id} {...buildColoredBackgroundProps(banner, styles.banner)} aria-label={banner.headline}>
       <div className={`page ${styles.line}`}>
         {banner.image && (
@@ -23,7 +24,8 @@ export const SitewideBanners = ({ banners }: Pick<PageLayoutData, 'banners'>) =>
         <p>
           <strong>{banner.headline}</strong> <span>{banner.text}</span>
         </p>
-        {banner.action && <EditorLink link={banner.action} />}
+        {banner.action && isReachable(banner.action) && <a href={banner.action.url}>{banner.action.text}</a>}
       </div>
     </section>
   ));
+};

@@ -1,6 +1,5 @@
 import type { WelcomeContent } from '#domain/content/content-sections';
 import buttons from '../components/button.module.css';
-import { EditorLink } from '../components/editor-link';
 import { ModalDialog } from '../components/modal-dialog';
 import styles from './welcome-dialog.module.css';
 
@@ -15,7 +14,9 @@ export const WelcomeDialog = ({ welcome: { headline, text, action }, onClose }: 
       </h2>
       <p>{text}</p>
       <p className={`${buttons.row} ${styles.actions}`}>
-        <EditorLink link={action} className={buttons.primary} onClick={onClose} />
+        <a href={action.url} className={buttons.primary} onClick={onClose}>
+          {action.text}
+        </a>
         <button type="button" className={buttons.secondary} onClick={onClose}>
           Just looking
         </button>

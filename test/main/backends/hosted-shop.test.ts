@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as E from 'fp-ts/Either';
+import * as O from 'fp-ts/Option';
 import type { ServiceIdentifier } from 'inversify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ import { runDoctorChecks } from '#main/server/doctor.ts';
 import { type OpenedShop, openShop } from '#main/server/open-shop.ts';
 import { readRenewalProgress } from '#main/server/renewal-progress.ts';
 import { seedIfEmpty } from '#main/server/seed-shop.ts';
+import { findPicture } from '#main/server/server-parts.ts';
 import { parseSettings, type Settings } from '#main/settings/settings.ts';
 import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { eventHandlersToken } from '#main/wiring/events/bind-event-handlers.ts';
@@ -138,6 +140,15 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
     }
   });
 
+  it('has the pictures of its content', async () => {
+    for (const { backends } of shop.sites) {
+      const { slides } = await backends.content.reader.home(shop.database.clock.now())();
+      const sources = slides.map(({ image }) => image.source);
+      expect(sources.length).toBeGreaterThan(0);
+      for (const source of sources) expect(O.isSome(await findPicture(shop, backends, source)())).toBe(true);
+    }
+  });
+
   it('starts with the clinics of the staff program, and imports others', async () => {
     const run = createCommandRunner(shop, settings);
     expect((await run('clinics', 'list')).lines.length).toBeGreaterThan(1);
@@ -149,9 +160,11 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
 
   it('leaves what editors have written alone when it starts again', async () => {
     const [dtc] = shop.sites;
-    await dtc?.backends.content.writer?.write({ announcements: [] })();
+    const { reader, writer } = dtc?.backends.content ?? {};
+    await writer?.write({ announcements: [], pages: [] })();
     await seedIfEmpty(shop, () => undefined);
-    expect(await dtc?.backends.content.reader.announcements(shop.database.clock.now())()).toEqual([]);
+    const now = shop.database.clock.now();
+    expect([await reader?.announcements(now)(), await reader?.pages(now)()]).toEqual([[], []]);
   });
 
   it('answers the doctor, and commands about its own rows', async () => {

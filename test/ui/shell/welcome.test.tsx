@@ -2,10 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageLayoutContext } from '#ui/shell/shell-context.ts';
 import { WelcomeOnFirstVisit } from '#ui/shell/welcome.tsx';
 import { ShopModelsContext } from '#ui/shop-models.ts';
-import { aPage, someBrowserStorage, someModels } from '../builders';
+import { someBrowserStorage, someModels } from '../builders';
 
 const welcome = { headline: 'Hello', text: 'We sell food.', action: { text: 'See it', url: '/products' } };
 
@@ -27,9 +26,7 @@ const aVisit = () => {
   });
   render(
     <ShopModelsContext value={models}>
-      <PageLayoutContext value={aPage({}).shell}>
-        <RouterProvider router={router} />
-      </PageLayoutContext>
+      <RouterProvider router={router} />
     </ShopModelsContext>,
   );
   const pause = async () => {

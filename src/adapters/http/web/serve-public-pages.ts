@@ -80,6 +80,8 @@ export class PublicPageServer<Shop extends PublicServerShop> {
     const audience = route && routeDefinitions[route.name].audience;
     if (route?.name === 'sitemap' && !isPayload) return this.sitemap(request, reply);
     if (audience === 'none') return undefined;
+    // What the shop can't do has no row.
+    if (route && !this.rows.has(route.name)) return this.unknown(request, reply);
     const moved = findPageRedirect(encodedPath, search, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
@@ -97,7 +99,11 @@ export class PublicPageServer<Shop extends PublicServerShop> {
   /** Handles a request that no route matches: with the 404 page, or with 405 for other methods than GET and HEAD. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send(requestMessages.readOnlyPage);
+      return reply
+        .code(405)
+        .headers({ allow: 'GET, HEAD', 'cache-control': privateUncached })
+        .type('text/plain')
+        .send(requestMessages.readOnlyPage);
     }
     return this.answer(request, reply, buildNotFoundPageRequest(request.originalUrl));
   }

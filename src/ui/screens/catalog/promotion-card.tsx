@@ -2,7 +2,6 @@ import type { CmsImage } from '#domain/content/content-documents';
 import type { PromotionBannerContent } from '#domain/content/content-sections';
 import buttons from '../../components/button.module.css';
 import { EditorImage } from '../../components/editor-image';
-import { EditorLink } from '../../components/editor-link';
 import styles from './promotion-card.module.css';
 
 /** A card is upright at every width, so it always shows the picture for narrow screens, if there is one. */
@@ -14,7 +13,9 @@ export const PromotionCard = ({ banner: { image, headline, action } }: { readonl
     <EditorImage image={upright(image)} sizes="(min-width: 768px) 30vw, 92vw" className={styles.image} />
     <div className={styles.text}>
       <h3 className={styles.headline}>{headline}</h3>
-      <EditorLink link={action} className={buttons.secondary} />
+      <a href={action.url} className={buttons.secondary}>
+        {action.text}
+      </a>
     </div>
   </section>
 );

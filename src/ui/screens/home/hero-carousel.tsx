@@ -3,7 +3,6 @@ import buttons from '../../components/button.module.css';
 import { Carousel } from '../../components/carousel';
 import { buildColoredBackgroundProps } from '../../components/colored-background';
 import { EditorImage } from '../../components/editor-image';
-import { EditorLink } from '../../components/editor-link';
 import styles from './hero-carousel.module.css';
 
 type SlideProps = { readonly slide: SlideContent; readonly first: boolean };
@@ -16,7 +15,9 @@ const HeroSlide = ({ slide, first }: SlideProps) => {
         <div className={styles.text}>
           <h2 className={styles.headline}>{headline}</h2>
           <p className={styles.paragraph}>{paragraph}</p>
-          <EditorLink link={action} className={copyColor === 'light' ? buttons.light : buttons.primary} />
+          <a href={action.url} className={copyColor === 'light' ? buttons.light : buttons.primary}>
+            {action.text}
+          </a>
         </div>
         <EditorImage
           image={image}
