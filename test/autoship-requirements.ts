@@ -48,7 +48,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-11': [
     [engine, 'reminds at 09:00 three days before, locks at 06:00 the day before, charges at 06:00, and plans the next'],
-    [steps, 'is reminded of at once if that hour is past, and moved where it would be charged within 48 hours'],
+    [steps, 'is reminded of at once if that hour is past, and moved if it would be charged within 48 hours'],
   ],
   'AS-12': [
     [steps, 'the hours of a delivery on a day on which the clocks change'],
@@ -65,7 +65,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [deliveryChanges, 'is possible from today + 3 to before the next date'],
     [deliveryChanges, 'moves this one alone, and the grid stays'],
     [deliveryChanges, 'makes the chosen date the anchor'],
-    [deliveryChanges, 'moves the anchor by a week where it is delayed by a week'],
+    [deliveryChanges, 'moves the anchor by a week if it is delayed by a week'],
   ],
   'AS-16': [
     [deliveryChanges, 'charges it today, and today becomes the anchor'],
@@ -82,11 +82,14 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ],
   ],
   'AS-19': [
-    [engine, 'is tried on day 0, 1, 3 and 5 at 06:00, each attempt an order of its own; then it is paused with a mail'],
+    [
+      engine,
+      'is tried on day 0, 1, 3 and 5 at 06:00, each attempt an order of its own; then it is paused with an email',
+    ],
     ['test/journeys/autoship.test.ts', 'goes down the whole ladder with a declining card, is paused'],
   ],
   'AS-20': [
-    [steps, 'leaves the grid where it is good on day 3'],
+    [steps, 'leaves the grid if it is good on day 3'],
     [steps, 'skips a date within 3 days after the day on which it is good'],
   ],
   'AS-21': [
@@ -98,8 +101,8 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [engine, 'charges no delivery within 48 hours of its reminder'],
   ],
   'AS-23': [
-    [steps, 'gets a new date, today + 3, and is reminded of anew'],
-    [engine, 'never charges two cycles in one run after a downtime, and reminds anew of a delivery that was missed'],
+    [steps, 'gets a new date, today + 3, and is reminded of again'],
+    [engine, 'never charges two cycles in one run after a downtime, and reminds again of a delivery that was missed'],
   ],
   'AS-24': [
     [deliveryChanges, 'is refused while it is charged'],
@@ -109,7 +112,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [life, 'is as it was before a change that is undone'],
     [engine, 'takes back the newest change of a person until another comes or the delivery is locked'],
   ],
-  'AS-26': [[engine, 'charges 95 % of the smaller of the promised and the current price']],
+  'AS-26': [[engine, 'charges 95% of the smaller of the promised and the current price']],
   'AS-27': [
     [
       'test/ui/screens/checkout/checkout-screen.test.tsx',
@@ -120,7 +123,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-28': [
     [
       domain('later-deliveries'),
-      'are quoted at 95 % of the list price, shipping by what each of them has alone, and tax',
+      'are quoted at 95% of the list price, shipping by what each of them has alone, and tax',
     ],
     [engine, 'orders what was quoted, takes its stock, and says of the order what it renews'],
   ],
@@ -131,7 +134,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-30': [
     [engine, 'charges never more than the reminder said, and what is cheaper by the lock'],
     [engine, 'adds shipping below the minimum'],
-    [domain('renewal-quote'), 'is the present one where the customer has changed something since'],
+    [domain('renewal-quote'), 'is the present one if the customer has changed something since'],
   ],
   'AS-31': [
     [
@@ -146,8 +149,8 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ['test/application/mail/autoship-emails.test.ts', 'promises staff no price'],
   ],
   'AS-33': [
-    [engine, 'moves to the first of the next month where it would pass the weight limit'],
-    [engine, 'is paused, and the customer told, where they may not order any more'],
+    [engine, 'moves to the first of the next month if it would pass the weight limit'],
+    [engine, 'is paused, and the customer told, if they may not order anymore'],
   ],
   'AS-34': [[engine, 'is sent once a year to whoever has an active autoship']],
   'AS-35': [
@@ -179,7 +182,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-43': [
     [processor, 'has every earlier record, except an incomplete last line'],
-    [processor, 'loses responses after it has decided, and answers the same when it is asked again'],
+    [processor, 'loses responses after it has decided, and returns the same when it is asked again'],
     [processor, 'delays its answers'],
   ],
   'AS-44': [
@@ -199,7 +202,10 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [contract('order-refunds'), 'records once whether an order was packed or canceled'],
   ],
   'AS-47': [
-    [refunds, 'cancels an order until it is packed: all is refunded, its stock is back, and the customer gets a mail'],
+    [
+      refunds,
+      'cancels an order until it is packed: all is refunded, its stock is back, and the customer gets an email',
+    ],
     ['test/domain/orders/packing.test.ts', 'ends two hours after it was placed'],
     [refunds, 'cancels once of many times at once'],
   ],
@@ -221,11 +227,11 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-51': [
     [engine, 'is sent without it by default, at no higher price, and says so'],
-    [engine, 'waits daily for 14 days where a line waits, and then skips the delivery'],
+    [engine, 'waits daily for 14 days if a line waits, and then skips the delivery'],
     [engine, 'is sent with a substitute that was approved, at most at the promised price'],
-    [engine, 'is skipped, and the customer told, where a line says so'],
+    [engine, 'is skipped, and the customer told, if a line says so'],
   ],
-  'AS-52': [[engine, 'pauses with a mail where the address is not served any more, or an item is archived']],
+  'AS-52': [[engine, 'pauses with an email if the address is not served anymore, or an item is archived']],
   'AS-53': [
     [queue, 'gives each of many callers at once others'],
     ['test/application/autoship/run-renewals.test.ts', 'takes what is due 50 at a time until nothing is'],
@@ -244,7 +250,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     ['test/application/events/deliver-events.test.ts', 'is not blocked by 10,000 emails'],
   ],
   'AS-56': [
-    [killed, 'makes the delivery once, with its order and its mail: %s'],
+    [killed, 'makes the delivery once, with its order and its email: %s'],
     ['test/killing/renewing-task.ts', 'before the claim commits'],
   ],
   'AS-57': [
@@ -291,7 +297,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-67': [
     [domain('merge-autoships'), 'moves the lines of the later one to the earlier, and cancels the later one'],
     [domain('merge-autoships'), 'moves the next delivery of the later one to the date of the earlier one'],
-    [domain('merge-autoships'), 'loses no line and no unit, holds the limits, and changes nothing where it is refused'],
+    [domain('merge-autoships'), 'loses no line and no unit, holds the limits, and changes nothing if it is refused'],
   ],
   'AS-69': [
     [cardLinks, 'shows first name, items and when the card is charged, and neither the old card nor an address'],
@@ -299,7 +305,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [domain('card-link'), 'works once, for 14 days, for ten cards, and while the Autoship is not canceled'],
   ],
   'AS-68': [
-    [contract('personal-data'), 'cancels autoships, ends sessions, and lets the address register anew'],
+    [contract('personal-data'), 'cancels Autoships, ends sessions, and lets the email register again'],
     [contract('personal-data'), 'erases nothing while a payment of the person is being decided'],
   ],
 };

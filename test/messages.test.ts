@@ -15,7 +15,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   'application/catalog/import-': 'the report on that file',
   'domain/catalog/import-': 'problems of a row of that file',
   'adapters/http/api/open-api.ts': 'the description of the calls, for developers',
-  'adapters/http/wire/api-rooms.ts': 'what the endpoints of a room are for, for developers',
+  'adapters/http/wire/call-table.ts': 'what the endpoints of a section are for, for developers',
   'adapters/http/operator/': 'the pages for whoever operates the shop',
   'adapters/http/images/modifiers.ts': 'how the address of a picture is written, for developers',
 };

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#domain/escape-html';
 import type { PlainPage } from '../plain-page';
-import { type ApiRoom, apiRooms } from '../wire/api-rooms';
 import type { OpenApiDocument, OpenApiOperation } from './open-api';
 
 const jsonBlock = (value: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
@@ -23,26 +22,25 @@ const endpointHtml = ({ path, method, operation }: Endpoint): string =>
     '</div></section>',
   ].join('');
 
-const roomId = (room: string): string => `room-${room.toLowerCase().replaceAll(' ', '-')}`;
+const sectionId = (name: string): string => `section-${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** The OpenAPI document as a page that people read, with the endpoints by room: plain HTML, no script. */
-export const buildOpenApiPage = ({ info, paths }: OpenApiDocument): PlainPage => {
+/** The OpenAPI document as a page that people read, with the endpoints by section: plain HTML, no script. */
+export const buildOpenApiPage = ({ info, paths, tags }: OpenApiDocument): PlainPage => {
   const endpoints: readonly Endpoint[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const rooms = Object.keys(apiRooms) as readonly ApiRoom[];
-  const roomHtml = (room: ApiRoom): string =>
-    `<section class="card"><h2 id="${roomId(room)}">${escapeHtml(room)}</h2><p>${escapeHtml(apiRooms[room])}</p>` +
+  const sectionHtml = ({ name, description }: OpenApiDocument['tags'][number]): string =>
+    `<section class="card"><h2 id="${sectionId(name)}">${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>` +
     `${endpoints
-      .filter(({ operation: { tags } }) => tags[0] === room)
+      .filter(({ operation }) => operation.tags.some((tag) => tag === name))
       .map(endpointHtml)
       .join('')}</section>`;
   return {
     heading: info.title,
     area: 'For developers',
-    links: rooms.map((room) => ({ href: `#${roomId(room)}`, label: room })),
+    links: tags.map(({ name }) => ({ href: `#${sectionId(name)}`, label: name })),
     content:
       `<div class="intro"><p>${textHtml(info.description)}</p>` +
-      `<p>The same reference for machines, in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p></div>${rooms.map(roomHtml).join('')}`,
+      `<p>The same reference for machines, in OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p></div>${tags.map(sectionHtml).join('')}`,
   };
 };

@@ -7,9 +7,8 @@ import {
   bodyLimit,
   type CallAudience,
 } from '../call';
-import { type ApiRoom, apiRoomOfCall, apiRooms } from '../wire/api-rooms';
 import { type CallPathNames, defaultCallPathNames, fillCallPathNames } from '../wire/call-path-names';
-import { allApiCalls } from '../wire/call-table';
+import { type ApiSection, allApiCalls, apiSections, sectionsOf } from '../wire/call-table';
 import { buildJsonSchema, type JsonSchema, type JsonSchemaDefinitions } from './schema-of';
 
 /** An object of OpenAPI 3.1, such as a response. */
@@ -18,15 +17,14 @@ export type OpenApiObject = Readonly<Record<string, unknown>>;
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: readonly { readonly name: ApiRoom; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
 export type OpenApiOperation = {
   readonly operationId: string;
-  /** Its room, alone. */
-  readonly tags: readonly [ApiRoom];
+  readonly tags: readonly ApiSection[];
   readonly summary: string;
   /** Who may call it. */
   readonly description: string;
@@ -154,7 +152,7 @@ const operationOf = (path: string, call: AnyCall, definitions: JsonSchemaDefinit
   const parameters = [...pathParameters(path, call), ...queryParameters(call, definitions)];
   return {
     operationId: call.name,
-    tags: [apiRoomOfCall[call.name as keyof typeof apiRoomOfCall]],
+    tags: sectionsOf(call.name),
     summary: call.summary,
     description: audienceDescriptions[call.audience],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -188,7 +186,7 @@ export const buildOpenApiDocument = (
   return {
     openapi: '3.1.0',
     info: { title: `${shopName} API`, version: '1.0.0', description: introduction.join(' ') },
-    tags: Object.entries(apiRooms).map(([name, about]) => ({ name: name as ApiRoom, description: about })),
+    tags: Object.entries(apiSections).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: { schemas: Object.fromEntries(definitions) },
   };

@@ -60,72 +60,153 @@ import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from
 import { getSuggestionsCall } from './search/suggestion-call';
 import { getProductsStockCall, getStateByZipcodeCall, getStockObjectCall } from './shipping/stock-calls';
 
-export const apiCallsByName = {
-  getCart: getCartCall,
-  createCart: createCartCall,
-  addToCart: addToCartCall,
-  addCartLineItems: addCartLineItemsCall,
-  removeCartLineItems: removeCartLineItemsCall,
-  updateCartLineItems: updateCartLineItemsCall,
-  updateCartAttributes: updateCartAttributesCall,
-  updateCartBuyerIdentity: updateCartBuyerIdentityCall,
-  updateCartDiscountCodes: updateCartDiscountCodesCall,
-  updateCartNote: updateCartNoteCall,
-  getProductsByHandles: getProductsByHandlesCall,
-  getProductByHandle: getProductByHandleCall,
-  getListingProductsByHandles: getListingProductsByHandlesCall,
-  getListingProductByHandle: getListingProductByHandleCall,
-  getFiltersByHandle: getFiltersByHandleCall,
-  getProductsStock: getProductsStockCall,
-  getStockObject: getStockObjectCall,
-  getStateByZipcode: getStateByZipcodeCall,
-  getAutoshipProductBySku: getAutoshipProductBySkuCall,
-  multipass: multipassCall,
-  getContact: getContactCall,
-  getAccountPagesSettings: getAccountPagesSettingsCall,
-  getAnnouncements: getAnnouncementsCall,
-  getSitewideBanners: getSitewideBannersCall,
-  getHighlightContentBlock: getHighlightContentBlockCall,
-  getTwoColumnSection: getTwoColumnSectionCall,
-  getProductCarousel: getProductCarouselCall,
-  getGoodnessBoxBadge: getGoodnessBoxBadgeCall,
-  getPromotionBanners: getPromotionBannersCall,
-  getSkusWithDeal: getSkusWithDealCall,
-  getGlobals: getGlobalsCall,
-  getNavigation: getNavigationCall,
-  getProducts: getProductsCall,
-  getFilteredProducts: getFilteredProductsCall,
-  getSuggestions: getSuggestionsCall,
-  getHeader: getHeaderCall,
-  getNoResultsSuggestions: getNoResultsSuggestionsCall,
-  getFooter: getFooterCall,
-  getPage: getPageCall,
-  emailSignup: emailSignupCall,
-  getAccountInfo: getAccountInfoCall,
-  getJwt: getJwtCall,
-  fetchAddress: fetchAddressCall,
-  searchClinic: searchClinicCall,
-  joinClinic: joinClinicCall,
-  logout: logoutCall,
-  refreshSessionToken: refreshSessionTokenCall,
-  createCustomerToken: createCustomerTokenCall,
-  getCustomer: getCustomerCall,
-  updateCustomer: updateCustomerCall,
-  deleteMetafield: deleteMetafieldCall,
-  updateCustomerDefaultAddress: updateCustomerDefaultAddressCall,
-  customerAddressCreate: customerAddressCreateCall,
-  customerAddressUpdate: customerAddressUpdateCall,
-  customerAddressDelete: customerAddressDeleteCall,
-  crypto: cryptoCall,
-  deleteCacheItem: deleteCacheItemCall,
-  pageCheck: pageCheckCall,
-  sendContactUs: sendContactUsCall,
-  reportError: reportErrorCall,
-  recordConsent: recordConsentCall,
-  getOrders: getOrdersCall,
-  getLastOrder: getLastOrderCall,
-  getOrder: getOrderCall,
+/**
+ * Every endpoint, in the sections of the API's reference and in their order. `about` says what the endpoints of a section are
+ * for.
+ */
+export const apiSections = {
+  Catalog: {
+    about: 'Products and how they can be shipped on Autoship.',
+    calls: {
+      getProductByHandle: getProductByHandleCall,
+      getProductsByHandles: getProductsByHandlesCall,
+      getListingProductByHandle: getListingProductByHandleCall,
+      getListingProductsByHandles: getListingProductsByHandlesCall,
+      getAutoshipProductBySku: getAutoshipProductBySkuCall,
+      getSkusWithDeal: getSkusWithDealCall,
+    },
+  },
+  Search: {
+    about: 'Lists, filters and suggestions.',
+    calls: {
+      getProducts: getProductsCall,
+      getFilteredProducts: getFilteredProductsCall,
+      getFiltersByHandle: getFiltersByHandleCall,
+      getSuggestions: getSuggestionsCall,
+      getNoResultsSuggestions: getNoResultsSuggestionsCall,
+    },
+  },
+  'Stock and shipping': {
+    about: 'What can ship to a ZIP code, and from where.',
+    calls: {
+      getProductsStock: getProductsStockCall,
+      getStockObject: getStockObjectCall,
+      getStateByZipcode: getStateByZipcodeCall,
+    },
+  },
+  Cart: {
+    about: 'Create a cart and change what is in it.',
+    calls: {
+      getCart: getCartCall,
+      createCart: createCartCall,
+      addCartLineItems: addCartLineItemsCall,
+      addToCart: addToCartCall,
+      updateCartLineItems: updateCartLineItemsCall,
+      removeCartLineItems: removeCartLineItemsCall,
+      updateCartDiscountCodes: updateCartDiscountCodesCall,
+      updateCartNote: updateCartNoteCall,
+      updateCartAttributes: updateCartAttributesCall,
+      updateCartBuyerIdentity: updateCartBuyerIdentityCall,
+    },
+  },
+  Checkout: {
+    about: 'From the cart to the checkout page.',
+    calls: {
+      multipass: multipassCall,
+    },
+  },
+  Content: {
+    about: 'What editors write: the header, the footer, pages and banners.',
+    calls: {
+      getHeader: getHeaderCall,
+      getFooter: getFooterCall,
+      getNavigation: getNavigationCall,
+      getPage: getPageCall,
+      getAnnouncements: getAnnouncementsCall,
+      getSitewideBanners: getSitewideBannersCall,
+      getPromotionBanners: getPromotionBannersCall,
+      getHighlightContentBlock: getHighlightContentBlockCall,
+      getTwoColumnSection: getTwoColumnSectionCall,
+      getProductCarousel: getProductCarouselCall,
+      getGoodnessBoxBadge: getGoodnessBoxBadgeCall,
+      getGlobals: getGlobalsCall,
+      getContact: getContactCall,
+      getAccountPagesSettings: getAccountPagesSettingsCall,
+    },
+  },
+  Login: {
+    about: 'Sessions, and the clinics that staff belong to.',
+    calls: {
+      getAccountInfo: getAccountInfoCall,
+      getJwt: getJwtCall,
+      refreshSessionToken: refreshSessionTokenCall,
+      logout: logoutCall,
+      searchClinic: searchClinicCall,
+      fetchAddress: fetchAddressCall,
+      joinClinic: joinClinicCall,
+      createCustomerToken: createCustomerTokenCall,
+      crypto: cryptoCall,
+    },
+  },
+  Customer: {
+    about: 'The profile and address book of the logged-in customer.',
+    calls: {
+      getCustomer: getCustomerCall,
+      updateCustomer: updateCustomerCall,
+      deleteMetafield: deleteMetafieldCall,
+      deleteCacheItem: deleteCacheItemCall,
+      customerAddressCreate: customerAddressCreateCall,
+      customerAddressUpdate: customerAddressUpdateCall,
+      customerAddressDelete: customerAddressDeleteCall,
+      updateCustomerDefaultAddress: updateCustomerDefaultAddressCall,
+    },
+  },
+  Orders: {
+    about: 'Orders of the logged-in customer.',
+    calls: {
+      getOrders: getOrdersCall,
+      getLastOrder: getLastOrderCall,
+      getOrder: getOrderCall,
+    },
+  },
+  'Consent and email': {
+    about: 'Privacy choices, the newsletter and the contact form.',
+    calls: {
+      recordConsent: recordConsentCall,
+      emailSignup: emailSignupCall,
+      sendContactUs: sendContactUsCall,
+    },
+  },
+  'Pages and errors': {
+    about: "What the shop's own pages ask for, and how they report errors.",
+    calls: {
+      pageCheck: pageCheckCall,
+      reportError: reportErrorCall,
+    },
+  },
 } as const;
 
-/** All calls of the API as a list, without their request and answer types. */
+export type ApiSection = keyof typeof apiSections;
+
+export const apiCallsByName = {
+  ...apiSections.Catalog.calls,
+  ...apiSections.Search.calls,
+  ...apiSections['Stock and shipping'].calls,
+  ...apiSections.Cart.calls,
+  ...apiSections.Checkout.calls,
+  ...apiSections.Content.calls,
+  ...apiSections.Login.calls,
+  ...apiSections.Customer.calls,
+  ...apiSections.Orders.calls,
+  ...apiSections['Consent and email'].calls,
+  ...apiSections['Pages and errors'].calls,
+};
+
+/** All calls of the API as a list, without their request and response types. */
 export const allApiCalls = Object.values(apiCallsByName) as readonly ApiCall<unknown, unknown>[];
+
+const sectionNames = Object.keys(apiSections) as readonly ApiSection[];
+
+/** The section of a call, alone. */
+export const sectionsOf = (callName: string): readonly ApiSection[] =>
+  sectionNames.filter((section) => Object.hasOwn(apiSections[section].calls, callName));

@@ -154,17 +154,17 @@ describe('the description of the calls', () => {
 
   it('has the rate limit of each call that has one', () => {
     const limited = calls.filter(({ operation }) => operation.responses['429']).map(({ name }) => name);
-    expect(limited).toEqual([
-      'createCart',
+    expect(limited.toSorted()).toEqual([
       'addToCart',
-      'updateCartDiscountCodes',
-      'emailSignup',
-      'fetchAddress',
-      'searchClinic',
-      'joinClinic',
+      'createCart',
       'createCustomerToken',
       'deleteCacheItem',
+      'emailSignup',
+      'fetchAddress',
+      'joinClinic',
+      'searchClinic',
       'sendContactUs',
+      'updateCartDiscountCodes',
     ]);
   });
 
