@@ -242,8 +242,10 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       const { showError } = openGuestShop(parts, siteOf(request));
       const code = apiCodeFor(error);
-      if (code === 'NOT_FOUND')
+      if (code === 'NOT_FOUND') {
+        request.log.warn({ err: error }, 'a page was asked for that this shop does not have');
         return sendPage(pageParts, request, reply, await showError.notFound(request.url.split('?')[0] ?? '')());
+      }
       if (code !== 'INTERNAL' && !(error instanceof DatabaseUnavailable))
         return reply
           .code(error.statusCode ?? 400)

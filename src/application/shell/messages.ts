@@ -46,7 +46,7 @@ export const requestMessages = {
   closed: "The shop isn't open yet.",
   crossOrigin: 'The request came from another site.',
   locationTooLong: 'That address is too long. Try a shorter one.',
-  readOnlyPage: 'This page is read-only.',
+  otherPageMethod: 'This page takes no requests with this method.',
   severalHosts: 'A request must have exactly one Host header.',
   noHost: 'The Host header is missing.',
   badHost: "The Host header doesn't name a host.",

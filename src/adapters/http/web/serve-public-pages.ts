@@ -99,11 +99,13 @@ export class PublicPageServer<Shop extends PublicServerShop> {
   /** Handles a request that no route matches: with the 404 page, or with 405 for other methods than GET and HEAD. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const requested = parseRequestedPage(request.originalUrl, this.parts.siteOf(request));
+      const takesForms = requested && this.rowOf(requested)?.act;
       return reply
         .code(405)
-        .headers({ allow: 'GET, HEAD', 'cache-control': privateUncached })
+        .headers({ allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD', 'cache-control': privateUncached })
         .type('text/plain')
-        .send(requestMessages.readOnlyPage);
+        .send(requestMessages.otherPageMethod);
     }
     return this.answer(request, reply, buildNotFoundPageRequest(request.originalUrl));
   }

@@ -233,6 +233,14 @@ describe('a public page', () => {
     expect(head.headers.etag).toBe((await get('/products')).headers.etag);
   });
 
+  it.each([
+    ['/products', 'GET, HEAD'],
+    ['/cart', 'GET, HEAD, POST'],
+  ])('says which methods %s takes: %s', async (url, allow) => {
+    const { statusCode, headers } = await shop.app.inject({ method: 'DELETE', url, headers: { host: 'shop.test' } });
+    expect([statusCode, headers.allow, headers['cache-control']]).toEqual([405, allow, 'private, no-store']);
+  });
+
   it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s with 405', async (method) => {
     expect((await shop.app.inject({ method, url: '/products', headers: { host: 'shop.test' } })).statusCode).toBe(405);
   });
