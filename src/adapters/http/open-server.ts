@@ -16,7 +16,7 @@ import type { VisitingCustomer } from '#application/visitor';
 import type { EngineTrouble } from '#domain/autoship/engine-state';
 import type { SessionToken } from '#domain/identity/session';
 import { buildRequestId } from '#domain/reporting/request-id';
-import { allCapabilities, type Capability } from '#domain/shell/capabilities';
+import { allCapabilities } from '#domain/shell/capabilities';
 import { findRoutePath, isOffered, routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import { quickBrotli } from './answers/body';
@@ -89,8 +89,6 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
   readonly callPathNames: CallPathNames;
   /** What takes the webhooks of a site's platform; absent in a shop without one. */
   readonly webhooks?: (site: Site) => WebhookReceiver | undefined;
-  /** What the shop can do with its backends; absent: everything. */
-  readonly capabilities?: ReadonlySet<Capability>;
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
@@ -243,7 +241,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
       const { showError } = openGuestShop(parts, siteOf(request));
       const code = apiCodeFor(error);
       if (code === 'NOT_FOUND') {
-        request.log.warn({ err: error }, 'a page was asked for that this shop does not have');
+        request.log.info({ err: error }, 'a page was asked for that this shop does not have');
         return sendPage(pageParts, request, reply, await showError.notFound(request.url.split('?')[0] ?? '')());
       }
       if (code !== 'INTERNAL' && !(error instanceof DatabaseUnavailable))

@@ -9,9 +9,10 @@ import { requestMessages } from '#application/shell/messages';
 import type { PageData } from '#application/shell/page';
 import type { ShowError } from '#application/shell/show-error';
 import type { Visitor } from '#application/visitor';
+import { allCapabilities, type Capability } from '#domain/shell/capabilities';
 import { keepOtherQuery } from '#domain/shell/kept-query';
 import { findPageRedirect } from '#domain/shell/parsed-page-url';
-import { findRoutePath, type RouteName, routeDefinitions } from '#domain/shell/routes';
+import { findRoutePath, isOffered, type RouteName, routeDefinitions } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import { buildBody } from '../answers/body';
@@ -47,6 +48,8 @@ export type PublicPageParts<Shop> = {
   /** Whether our cache and HTTP caches may store answers; false while the shop is closed (RT-14, RT-15). */
   readonly isPublic: boolean;
   readonly now: () => Instant;
+  /** What the shop can do with its backends; absent: everything. */
+  readonly capabilities?: ReadonlySet<Capability>;
   readonly recordError: (site: Site, error: unknown, failed: FailedRequest) => void;
 };
 
@@ -80,8 +83,8 @@ export class PublicPageServer<Shop extends PublicServerShop> {
     const audience = route && routeDefinitions[route.name].audience;
     if (route?.name === 'sitemap' && !isPayload) return this.sitemap(request, reply);
     if (audience === 'none') return undefined;
-    // What the shop can't do has no row.
-    if (route && !this.rows.has(route.name)) return this.unknown(request, reply);
+    const { capabilities = allCapabilities } = this.parts;
+    if (route && !isOffered(routeDefinitions[route.name], capabilities)) return this.unknown(request, reply);
     const moved = findPageRedirect(encodedPath, search, route?.name);
     if (moved) {
       if (moved.status === 302) reply.header('cache-control', uncached);
