@@ -42,14 +42,18 @@ const parseLogin = ({ field, request, visitor }: FormVisit<unknown>) => ({
 
 const parseLinkLogin = (visit: FormVisit<unknown>) => ({ ...parseLogin(visit), link: visit.field('token') });
 
+const parsePerson = (visit: FormVisit<unknown>) => ({
+  email: parseEmail(visit),
+  firstName: readIdentityText(visit.field, 'firstName'),
+  lastName: readIdentityText(visit.field, 'lastName'),
+});
+
 export const logIn = defineIdentityForm<IdentityFormShop & { readonly signIn: Pick<SignIn, 'execute'> }>('login')({
   parse: (visit) =>
     E.right({ ...parseLogin(visit), email: parseEmail(visit), knownBrowser: visit.visitor.knownBrowser }),
   useCase: ({ signIn }, login) => signIn.execute(login),
-  respond: (outcome, visit) =>
-    E.isLeft(outcome)
-      ? refuseForm(outcome.left, { email: parseEmail(visit) })
-      : { kind: 'logged-in', opened: outcome.right },
+  respond: (outcome, { email }) =>
+    E.isLeft(outcome) ? refuseForm(outcome.left, { email }) : { kind: 'logged-in', opened: outcome.right },
 });
 
 export type RegisterFormShop = IdentityFormShop & {
@@ -60,18 +64,10 @@ export type RegisterFormShop = IdentityFormShop & {
 const resendConfirmation = defineIdentityForm<RegisterFormShop>('register')({
   parse: (visit) => E.right({ email: parseEmail(visit), clientIp: visit.request.ip }),
   useCase: (accounts, { email, clientIp }) => accounts.resendConfirmation.execute(email, clientIp),
-  respond: (sent, visit) => {
-    const email = parseEmail(visit);
-    return E.isLeft(sent)
+  respond: (sent, { email }) =>
+    E.isLeft(sent)
       ? refuseResend(sent.left, identityMessages.registeredBefore(email), email)
-      : finishForm(identityMessages.registeredAgain(email), email);
-  },
-});
-
-const parsePerson = (visit: FormVisit<unknown>) => ({
-  email: parseEmail(visit),
-  firstName: readIdentityText(visit.field, 'firstName'),
-  lastName: readIdentityText(visit.field, 'lastName'),
+      : finishForm(identityMessages.registeredAgain(email), email),
 });
 
 const registerAccount = defineIdentityForm<RegisterFormShop>('register')({
@@ -83,12 +79,10 @@ const registerAccount = defineIdentityForm<RegisterFormShop>('register')({
       ...parseRedirect(visit.field('redirect', 'exact')),
     }),
   useCase: (accounts, registration) => accounts.registerAccount.execute(registration),
-  respond: (registered, visit) => {
-    const person = parsePerson(visit);
-    return E.isLeft(registered)
-      ? refuseForm(registered.left, person)
-      : finishForm(identityMessages.registered(person.email), person.email);
-  },
+  respond: (registered, { email, firstName, lastName }) =>
+    E.isLeft(registered)
+      ? refuseForm(registered.left, { email, firstName, lastName })
+      : finishForm(identityMessages.registered(email), email),
 });
 
 export const register = chooseForm<RegisterFormShop>({ [resendIntent]: resendConfirmation }, registerAccount);
@@ -114,8 +108,8 @@ const isEmailChangeLink = (links: FindAccountLink, link: string) =>
 
 /** Uses an emailed link, which activates a new account or confirms a changed email. */
 export const confirm = defineIdentityForm<ConfirmFormShop>('confirm')({
-  parse: (visit) => E.right(parseLinkLogin(visit)),
-  useCase: ({ findAccountLink, confirmAccount, confirmEmailChange }, login) =>
+  parse: (visit) => E.right({ login: parseLinkLogin(visit), email: parseEmail(visit) }),
+  useCase: ({ findAccountLink, confirmAccount, confirmEmailChange }, { login }) =>
     pipe(
       TE.fromTask<boolean, ConfirmRefusal>(isEmailChangeLink(findAccountLink, login.link)),
       TE.chain((isEmailChange) =>
@@ -139,10 +133,10 @@ export const confirm = defineIdentityForm<ConfirmFormShop>('confirm')({
         ),
       ),
     ),
-  respond: (outcome, visit) => {
+  respond: (outcome, { email }) => {
     if (E.isRight(outcome)) return { kind: 'logged-in', ...outcome.right };
     const { refusal, isEmailChange } = outcome.left;
-    const refused = refuseForm(refusal, { email: parseEmail(visit) });
+    const refused = refuseForm(refusal, { email });
     if (!isEmailChange) return refused;
     const taken = refusal.kind === 'EmailTaken' ? ({ isEmailTaken: true } as const) : {};
     return { ...refused, state: { ...refused.state, ...taken, isEmailChange: true } };
@@ -152,22 +146,30 @@ export const confirm = defineIdentityForm<ConfirmFormShop>('confirm')({
 export type ForgotPasswordFormShop = IdentityFormShop & { readonly requestPasswordReset: RequestPasswordReset };
 
 export const forgotPassword = defineIdentityForm<ForgotPasswordFormShop>('forgot-password')({
-  parse: (visit) => E.right({ email: parseEmail(visit), clientIp: visit.request.ip }),
+  parse: (visit) =>
+    E.right({
+      email: parseEmail(visit),
+      clientIp: visit.request.ip,
+      isResend: visit.field('intent') === resendIntent,
+    }),
   useCase: ({ requestPasswordReset }, { email, clientIp }) => requestPasswordReset.execute(email, clientIp),
-  respond: (asked, visit) => {
-    const email = parseEmail(visit);
-    if (E.isRight(asked)) return finishForm(identityMessages.resetRequested(email), email);
-    return visit.field('intent') === resendIntent
-      ? refuseResend(asked.left, identityMessages.resetRequestedBefore(email), email)
-      : refuseForm(asked.left, { email });
+  respond: (requested, { email, isResend }) => {
+    if (E.isRight(requested)) return finishForm(identityMessages.resetRequested(email), email);
+    return isResend
+      ? refuseResend(requested.left, identityMessages.resetRequestedBefore(email), email)
+      : refuseForm(requested.left, { email });
   },
 });
 
 export type ResetPasswordFormShop = IdentityFormShop & { readonly resetPassword: ResetPassword };
 
 export const resetPassword = defineIdentityForm<ResetPasswordFormShop>('reset-password')({
-  parse: (visit) => E.right({ ...parseLinkLogin(visit), knownBrowser: visit.visitor.knownBrowser }),
-  useCase: (accounts, login) => accounts.resetPassword.execute(login),
-  respond: (reset, visit) =>
-    E.isLeft(reset) ? refuseForm(reset.left, { email: parseEmail(visit) }) : { kind: 'logged-in', opened: reset.right },
+  parse: (visit) =>
+    E.right({
+      login: { ...parseLinkLogin(visit), knownBrowser: visit.visitor.knownBrowser },
+      email: parseEmail(visit),
+    }),
+  useCase: (accounts, { login }) => accounts.resetPassword.execute(login),
+  respond: (reset, { email }) =>
+    E.isLeft(reset) ? refuseForm(reset.left, { email }) : { kind: 'logged-in', opened: reset.right },
 });

@@ -76,10 +76,11 @@ export const openAccounts = <Shop>({ shop, provider, visitor }: Visit<Shop>): Sh
   provider?.shopFor(visitor) ?? shop;
 
 type IdentityForm<Shop, Input, Refusal, Result> = {
-  readonly parse: (visit: FormVisit<Shop>) => E.Either<Refusal, Input>;
+  readonly parse: (visit: FormVisit<Shop>) => E.Either<never, Input>;
   /** Runs with the accounts of the site. */
   readonly useCase: (accounts: Shop, input: Input) => TaskEither<Refusal, Result>;
-  readonly respond: (outcome: E.Either<Refusal, Result>, visit: FormVisit<Shop>) => FormOutcome;
+  /** Decides the outcome; `input` is what `parse` returned. */
+  readonly respond: (outcome: E.Either<Refusal, Result>, input: Input) => FormOutcome;
 };
 
 /** A form of a login screen. There is none if people log in at a provider of their own. */
@@ -91,7 +92,7 @@ export const defineIdentityForm =
     if (accounts.showIdentity.signInMethod !== 'password') return goTo(findRoutePath(authScreenRoutes[screen]));
     return defineForm<Shop>()({
       ...form,
-      respond: (outcome, accountsVisit) => answer(screen, visit, accounts, respond(outcome, accountsVisit)),
+      respond: (outcome, _visit, input) => answer(screen, visit, accounts, respond(outcome, input)),
     })({ ...visit, shop: accounts });
   };
 
