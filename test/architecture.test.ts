@@ -143,6 +143,15 @@ describe.each(Object.keys(allowed))('the layer %s', (layer) => {
 const isStoreOfEngine = ({ file, target }: Edge): boolean =>
   adapterOf(file) === 'postgres' && adapterOf(target) === 'embedded-commerce';
 
+/** The folder of a file of the HTTP adapter; undefined for a file right in it. */
+const folderOfHttp = (file: string): string | undefined => /^adapters\/http\/([^/]+)\//.exec(file)?.[1];
+
+/** The folders of the HTTP adapter that run only on the server. */
+const findServingFolders = (files: readonly string[]): readonly string[] => {
+  const folders = files.map(folderOfHttp).filter((folder) => folder !== undefined);
+  return [...new Set(folders)].filter((folder) => !['client', 'wire'].includes(folder));
+};
+
 const importsOtherAdapter = (edge: Edge): boolean =>
   layerOf(edge.file) === 'adapters' &&
   layerOf(edge.target) === 'adapters' &&
@@ -184,8 +193,12 @@ describe('an adapter', () => {
   });
 
   it('shares between HTTP client and server only the calls', () => {
-    const side = (path: string): string => path.split('/')[2] ?? '';
-    const serving = ['answers', 'api', 'images', 'web'];
+    const side = (path: string): string => folderOfHttp(path) ?? '';
+    const serving = findServingFolders(sources);
+    expect(serving).toEqual(expect.arrayContaining(['answers', 'api', 'images', 'operator', 'web']));
+    expect(
+      findServingFolders(['new/a', 'client/a', 'wire/cart/a', 'call'].map((file) => `adapters/http/${file}.ts`)),
+    ).toEqual(['new']);
     expectNone(
       edges.filter(({ file, target }) => adapterOf(file) === 'http' && adapterOf(target) === 'http'),
       ({ file, target }) => {
@@ -197,7 +210,7 @@ describe('an adapter', () => {
         { file: `adapters/http/${one}/a.ts`, target: 'adapters/http/client/b' },
       ]),
     );
-    for (const one of [...serving, 'client']) expect(sources.some((file) => side(file) === one)).toBe(true);
+    expect(sources.some((file) => side(file) === 'client')).toBe(true);
   });
 
   it('shares between the endpoints and the pages only what stands above both', () => {
@@ -276,9 +289,19 @@ describe('a folder of main', () => {
 });
 
 /** The rooms of the domain that decide what a visitor may do, and what it costs. */
-const roomsOfRules = ['autoship', 'cart', 'checkout', 'customer', 'orders', 'payments', 'pricing', 'shipping'];
+const roomsOfRules = [
+  'autoship',
+  'cart',
+  'checkout',
+  'customer',
+  'orders',
+  'payments',
+  'pricing',
+  'shipping',
+  'staff-program',
+];
 
-/** The domain functions that the serving side uses to parse and format; none of them decides anything. */
+/** The domain's values that the serving side uses to parse and format; none of them decides anything. */
 const parsersAndFormatters: ReadonlySet<string> = new Set([
   'checkoutFields',
   'customerAddressFields',
@@ -289,6 +312,11 @@ const parsersAndFormatters: ReadonlySet<string> = new Set([
   'parseAddedQuantity',
   'parseUpdatedQuantity',
   'stateOfZip',
+  // Parses a clinic's id, reads two fields of a profile for a response, and is a profile without any field.
+  'normalizeClinicId',
+  'findJoinedClinic',
+  'findSchoolName',
+  'emptyStaffProfile',
 ]);
 
 /** The values that a file imports, without types, each with its source. */
@@ -303,9 +331,22 @@ const valuesImported = (file: string): readonly { readonly name: string; readonl
   );
 
 describe('the serving side of HTTP', () => {
-  const serving = sources.filter(
-    (file) => /^adapters\/http\/(?:answers|api|images|web)\//.test(file) || /^adapters\/http\/[^/]+$/.test(file),
-  );
+  const servingFolders = findServingFolders(sources);
+  const serves = (file: string): boolean => {
+    const folder = folderOfHttp(file);
+    return folder === undefined ? /^adapters\/http\/[^/]+$/.test(file) : servingFolders.includes(folder);
+  };
+  const serving = sources.filter(serves);
+
+  it('is every folder of the HTTP adapter but the client and the wire', () => {
+    expect(['operator/inbox-page', 'web/cart/a', 'call'].map((file) => serves(`adapters/http/${file}.ts`))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['client/a', 'wire/cart/a'].map((file) => serves(`adapters/http/${file}.ts`))).toEqual([false, false]);
+    expect(serving.some((file) => file.startsWith('adapters/http/operator/'))).toBe(true);
+  });
 
   it('contains no rule of the shop: it decodes, runs a use case and encodes the outcome', () => {
     const isRule = ({ name, from }: ReturnType<typeof valuesImported>[number]): boolean => {
@@ -319,6 +360,7 @@ describe('the serving side of HTTP', () => {
     );
     expect(serving.length).toBeGreaterThan(100);
     expect(isRule({ name: 'mergeCarts', from: 'domain/cart/merge-carts' })).toBe(true);
+    expect(isRule({ name: 'isRegisteredStaff', from: 'domain/staff-program/staff-profile' })).toBe(true);
     expect(rules).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { buildSessionUser, type SessionUser } from '#domain/identity/session-use
 import type { SignedInRole } from '#domain/identity/visitor-role';
 import type { DeliveryLocation, Zip } from '#domain/shipping/zip';
 import { findPriceListNames, type PriceListName, type Site } from '#domain/site';
-import { type EligibilityRule, isEligible } from '#domain/staff-program/eligibility';
+import { type EligibilityRule, isEligible, isInEligibleGroup } from '#domain/staff-program/eligibility';
 import { findClinicDestination } from '#domain/staff-program/staff-delivery';
 import { chooseDeliveryPlace, isRegisteredStaff, type StaffProfile } from '#domain/staff-program/staff-profile';
 import type { CustomerPerson } from './ports/customers';
@@ -116,6 +116,10 @@ export const buildAccountInfo = (visitor: Visitor, customer: SignedInCustomer): 
     profile: { email: general.email, firstName, lastName, country, zip: visitor.chosenZip ?? null },
   };
 };
+
+/** Whether the account group of a logged-in customer is in the staff program (EN-08). */
+export const isInStaffProgram = ({ standing }: VisitingCustomer): boolean =>
+  standing !== undefined && isInEligibleGroup(standing.rules);
 
 export const buildRequesterIds = (visitor: Visitor): RequesterIds => {
   const customerId = findVisitingCustomer(visitor)?.id;

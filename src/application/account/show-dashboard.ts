@@ -4,8 +4,6 @@ import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { sumLineQuantities } from '#domain/cart/cart';
 import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
-import { sumLineGrams } from '#domain/staff-program/quota';
-import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { CalendarDate } from '#domain/time';
 import { noOrdersYetMessage } from '../orders/account-messages';
 import { describeNextDelivery, describeOrderState } from '../orders/messages';
@@ -15,7 +13,7 @@ import type { Clock } from '../ports/clock';
 import type { CustomerOrders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { PageData } from '../shell/page';
-import type { OwnQuota, QuotaWithCart } from '../staff-program/own-quota';
+import { buildQuotaMeter, type OwnQuota, type QuotaWithCart } from '../staff-program/own-quota';
 import type { StaffStanding } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
@@ -33,7 +31,7 @@ const describeNext = (delivery: CalendarDate | undefined, lastOrder: Order | und
 };
 
 const summarizeProgram = ({ rules }: StaffStanding, own: QuotaWithCart | undefined) => {
-  const quota = own && computeQuotaMeter(own.quota, sumLineGrams(own.cart.lines));
+  const quota = own && buildQuotaMeter(own);
   const unmetRules = rules.filter(({ isMet }) => !isMet).length + (quota?.overPounds === undefined ? 0 : 1);
   return { unmetRules, ...(quota ? { quota } : {}) };
 };

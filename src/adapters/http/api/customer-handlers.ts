@@ -8,13 +8,10 @@ import { customerApiMessages } from '#application/customer/messages';
 import type { SaveAddress, SaveAddressRefusal } from '#application/customer/save-address';
 import type { UpdateCustomer } from '#application/customer/update-customer';
 import type { Addresses } from '#application/ports/addresses';
-import type { QuotaWithCart } from '#application/staff-program/own-quota';
 import { findVisitingCustomer, type Visitor } from '#application/visitor';
 import type { SavedAddress } from '#domain/customer/customer-address';
 import type { Metafield, MetafieldName } from '#domain/customer/metafield';
 import type { ProfileChange } from '#domain/customer/profile';
-import { sumLineGrams } from '#domain/staff-program/quota';
-import { computeQuotaMeter } from '#domain/staff-program/quota-meter';
 import type { ApiRefusal } from '../call';
 import {
   buildWireSavedAddress,
@@ -41,10 +38,9 @@ type CustomerCallShop = {
 
 const addressNotFound: ApiRefusal = { code: 'NOT_FOUND', message: customerApiMessages.addressNotFound };
 
-const buildWireQuota = (own: QuotaWithCart | undefined) => {
-  if (!own) return { quotaMonth: null, quotaValue: null, quotaCart: null, quotaLimit: null, quotaResetsOn: null };
-  const { quota, cart } = own;
-  const { usedPounds, cartPounds, limitPounds, resetsOn } = computeQuotaMeter(quota, sumLineGrams(cart.lines));
+const buildWireQuota = (quota: CustomerDetails['quota']) => {
+  if (!quota) return { quotaMonth: null, quotaValue: null, quotaCart: null, quotaLimit: null, quotaResetsOn: null };
+  const { usedPounds, cartPounds, limitPounds, resetsOn } = quota.meter;
   return {
     quotaMonth: quota.month,
     quotaValue: usedPounds,
@@ -54,7 +50,7 @@ const buildWireQuota = (own: QuotaWithCart | undefined) => {
   };
 };
 
-const buildWireCustomer = ({ profile, addresses, metafields, ownQuota }: CustomerDetails, { chosenZip }: Visitor) => {
+const buildWireCustomer = ({ profile, addresses, metafields, quota }: CustomerDetails, { chosenZip }: Visitor) => {
   const metafieldOf = (name: MetafieldName) => {
     const found = metafields.find((metafield) => metafield.name === name);
     return found ? { id: found.id, value: found.value } : null;
@@ -63,7 +59,7 @@ const buildWireCustomer = ({ profile, addresses, metafields, ownQuota }: Custome
   return {
     ...profile,
     phone: profile.phone ?? null,
-    ...buildWireQuota(ownQuota),
+    ...buildWireQuota(quota),
     // Whoever has a session has an account, and no account is ever disabled.
     state: 'enabled',
     persistedCartMetafield: metafieldOf('profeeding/persisted_cart_id'),

@@ -12,11 +12,11 @@ import {
   buildAccountInfo,
   findSignedInRole,
   findVisitingCustomer,
+  isInStaffProgram,
   type SignedInCustomer,
   type Visitor,
 } from '#application/visitor';
 import type { AccountInfo } from '#domain/identity/account-info';
-import { isInEligibleGroup } from '#domain/staff-program/eligibility';
 import { findJoinedClinic, findSchoolName } from '#domain/staff-program/staff-profile';
 import { buildWireClinicAddress } from '../wire/clinic-address-codec';
 import type { ApiHandlers } from './call-handler';
@@ -33,7 +33,8 @@ type IdentityCallShop = {
 };
 
 /** The staff-feeding user (API-08, EN-08, EN-09, RO-11). */
-const buildStaffData = ({ standing }: SignedInCustomer, { isRegistered, profile: person }: AccountInfo) => {
+const buildStaffData = (customer: SignedInCustomer, { isRegistered, profile: person }: AccountInfo) => {
+  const { standing } = customer;
   const clinic = standing && findJoinedClinic(standing.profile);
   const { accountGroup, preferredShipTo, soldTo, roleCode, graduationYear } = standing?.profile ?? {};
   return {
@@ -52,7 +53,7 @@ const buildStaffData = ({ standing }: SignedInCustomer, { isRegistered, profile:
     country: person.country,
     zipCode: person.zip,
     clinicAddress: clinic ? buildWireClinicAddress(clinic.address) : null,
-    isEligibleForPd: standing !== undefined && isInEligibleGroup(standing.rules),
+    isEligibleForPd: isInStaffProgram(customer),
   };
 };
 

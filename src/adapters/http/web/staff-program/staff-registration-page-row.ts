@@ -9,7 +9,7 @@ import { encodeRedirect, postLoginTarget } from '#domain/identity/redirect';
 import { buildLoginPath, buildPathWithRedirect } from '#domain/identity/visitor-redirect';
 import { findRoutePath } from '#domain/shell/routes';
 import { normalizeClinicId } from '#domain/staff-program/clinic';
-import { isRegisteredStaff, type StaffProfile } from '#domain/staff-program/staff-profile';
+import type { StaffProfile } from '#domain/staff-program/staff-profile';
 import { goTo, showToStaff } from '../answers';
 import { defineForm } from '../define-form';
 import type { Act, FormVisit, PrivatePageRow, Visit, WebAnswer } from '../page-row';
@@ -63,18 +63,18 @@ const refuseToJoin = async (
   return { ...(await refuse(visit, route, { alert, status: 429 })), retryAfterSeconds };
 };
 
-/** Whoever is registered by joining a clinic at once goes on to the page that they wanted (RT-32), anybody else back. */
+/** A clinic that accepts someone right away registers them: they go to the page they wanted (RT-32), others back. */
 const afterJoining = (visit: FormVisit<StaffRegistrationShop>, route: Route, profile: StaffProfile): WebAnswer => {
   const { visitor } = visit;
   const customer = findVisitingCustomer(visitor);
   const standing = { rules: customer?.standing?.rules ?? [], profile };
+  const joined = customer && buildSignedInVisitor(visitor, { ...customer, standing });
   const asked = askedOf(visit);
-  const isDone = route === 'register' && isRegisteredStaff(profile);
   return goTo(
-    isDone
+    route === 'register' && joined?.kind === 'Staff'
       ? postLoginTarget({ ...asked, site: visitor.site })
       : buildPathWithRedirect(findRoutePath(route), asked.redirect),
-    customer ? cookiesAfterJoiningClinic(buildSignedInVisitor(visitor, { ...customer, standing })) : {},
+    joined ? cookiesAfterJoiningClinic(joined) : {},
   );
 };
 
