@@ -28,7 +28,7 @@ const isPagePath = (text: string): boolean => {
   return pageSegments.has(segment);
 };
 
-/** The page paths in the strings and templates of a file; after an origin too, as in `${origin}/cart`. */
+/** The page paths in the strings and templates of a file; after values too, as in `${origin}${base}/cart`. */
 const pagePathsOf = (file: string, source: string): readonly string[] => {
   const { program, errors } = parseSync(file, source);
   expect(errors).toEqual([]);
@@ -39,8 +39,7 @@ const pagePathsOf = (file: string, source: string): readonly string[] => {
     },
     TemplateLiteral({ quasis }) {
       const texts = quasis.map(({ value }) => value.cooked ?? '');
-      const start = texts[0] === '' ? texts[1] : texts[0];
-      if (start !== undefined && isPagePath(start)) found.push(texts.join('*'));
+      if (texts.some(isPagePath)) found.push(texts.join('*'));
     },
   }).visit(program);
   return found;
@@ -63,6 +62,8 @@ describe('the path of a page', () => {
     "const path = '/cart';",
     `const path = \`/checkouts/\${token}\`;`,
     `const url = \`\${origin}/account/orders\`;`,
+    `const url = \`\${origin}\${base}/cart\`;`,
+    `const url = \`https://\${host}/cart\`;`,
     "const link = { url: '/products?search=duck' };",
     'const link = <a href="/shelter/login">Log in</a>;',
   ])('is found in %s', (source) => {

@@ -1,3 +1,4 @@
+import { findRoutePath } from '#domain/shell/routes';
 import type { Site } from '#domain/site';
 
 /**
@@ -9,6 +10,6 @@ export const buildRobotsTxt = (site: Site, origin: string): string =>
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /checkouts/',
-    ...(site === 'DTC' ? [`Sitemap: ${origin}/sitemap.xml`] : []),
+    ...(site === 'DTC' ? [`Sitemap: ${origin}${findRoutePath('sitemap')}`] : []),
     '',
   ].join('\n');
