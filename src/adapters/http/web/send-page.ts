@@ -18,7 +18,7 @@ export type PageSendingParts = {
   readonly visits: Pick<Visits<unknown>, 'findKnownRole'>;
 };
 
-/** Renders and sends a page for one visitor; no cache may store it. */
+/** Renders and sends a page for one visitor. `keepPrivate` keeps it out of caches. */
 export const sendPage = async (
   { build, render, visits }: PageSendingParts,
   request: FastifyRequest,
