@@ -113,7 +113,7 @@ class Finder {
     });
     this.look('logins at providers', tables.linkedIdentities, ({ customerId }) => this.isOwn(customerId));
     this.look(
-      'mailed links',
+      'emailed links',
       tables.accountLinks,
       ({ purpose }) => this.isSameEmail(purpose.email) || ('customerId' in purpose && this.isOwn(purpose.customerId)),
       { show: ({ purpose }) => ({ for: purpose.kind, email: purpose.email }) },
@@ -125,7 +125,7 @@ class Finder {
       { show: ([, message]) => message },
     );
     this.look(
-      'mails that wait',
+      'emails waiting to be sent',
       tables.deliveries,
       ({ site: of, event }) => of === site && event?.kind === 'MailQueued' && this.isSameEmail(event.message.to),
       { show: ({ event }) => (event?.kind === 'MailQueued' ? { subject: event.message.subject } : {}) },
@@ -156,14 +156,14 @@ class Finder {
     const { tables } = this;
     const isOfOwn = ({ contractId }: { readonly contractId: AutoshipContractId }): boolean =>
       this.isOwn(tables.autoships.get(contractId)?.autoship.contract.customerId);
-    this.look('links in mails about autoships', tables.deliveryLinks, isOfOwn, {
+    this.look('links in emails about Autoships', tables.deliveryLinks, isOfOwn, {
       show: ({ cycle, madeAt, used }) => ({ delivery: cycle, sent: madeAt, done: used?.act }),
     });
     this.look('links to enter a card', tables.cardLinks, isOfOwn, {
       show: ({ madeAt, usedAt }) => ({ sent: madeAt, used: usedAt }),
     });
-    this.look('calendars of autoships', tables.calendarLinks, isOfOwn, { show: ({ isRevoked }) => ({ isRevoked }) });
-    this.look('autoships', tables.autoships, ({ autoship }) => this.isOwn(autoship.contract.customerId), {
+    this.look('calendars of Autoships', tables.calendarLinks, isOfOwn, { show: ({ isRevoked }) => ({ isRevoked }) });
+    this.look('Autoships', tables.autoships, ({ autoship }) => this.isOwn(autoship.contract.customerId), {
       empty: ({ autoship }) => ({ autoship: withoutOwner(autoship) }),
       show: ({ autoship }) => autoship.contract,
     });
@@ -174,7 +174,7 @@ class Finder {
           id,
           entries.map(({ at, actor, act }) => ({ at, actor, act, after: { cycles: [] } })),
         );
-      this.found.push({ place: 'changes of autoships', thing: entries, erase });
+      this.found.push({ place: 'changes to Autoships', thing: entries, erase });
     }
     this.look('saved cards', tables.savedCards, ({ customerId }) => this.isOwn(customerId), {
       show: ({ brand, last4, expiry }) => ({ brand, last4, expiry }),

@@ -82,7 +82,7 @@ const mailTo = (subject: PersonalSubject) => sql`site = ${subject.site} and hand
  */
 export const personalPlaces: readonly PersonalPlace[] = [
   {
-    name: 'mails that wait',
+    name: 'emails waiting to be sent',
     find: (subject) =>
       sql`select json_build_object('about', event ->> 'kind', 'subject', event #>> '{message,subject}') as thing
         from delivery where ${mailTo(subject)} order by sequence`,
@@ -107,7 +107,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
         and split_part(idempotency_key, ':', 1) in (${ordersOf(subject)}) returning idempotency_key`,
   },
   {
-    name: 'links in mails about autoships',
+    name: 'links in emails about Autoships',
     find: (subject) =>
       sql`select json_build_object('delivery', cycle, 'sent', made_at, 'done', act, 'when', used_at) as thing
         from delivery_link where contract_id in (${contractsOf(subject)}) order by made_at`,
@@ -122,7 +122,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from card_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
   },
   {
-    name: 'calendars of autoships',
+    name: 'calendars of Autoships',
     find: (subject) =>
       sql`select json_build_object('since', made_at, 'revoked', revoked_at) as thing
         from calendar_link where contract_id in (${contractsOf(subject)}) order by made_at`,
@@ -130,7 +130,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
       sql`delete from calendar_link where contract_id in (${contractsOf(subject)}) returning token_hash`,
   },
   {
-    name: 'autoships',
+    name: 'Autoships',
     find: (subject) =>
       sql`select json_build_object('every', every_count || ' ' || every_unit, 'status', status, 'started', started_on,
         'address', address, 'phone', phone, 'items', (select json_agg(json_build_object('item', merchandise_id,
@@ -144,7 +144,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
         where ${ofCustomer(subject)} returning id`,
   },
   {
-    name: 'changes of autoships',
+    name: 'changes to Autoships',
     find: (subject) =>
       sql`select json_build_object('at', at, 'actor', actor, 'act', act, 'reason', reason, 'before', before,
         'after', after) as thing from autoship_ledger where contract_id in (${contractsOf(subject)}) order by number`,
@@ -238,7 +238,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from provider_record where ${ofProviderRecord(subject)} returning kind`,
   },
   {
-    name: 'mailed links of the account for the staff shop',
+    name: 'emailed links of the account for the staff shop',
     find: (subject) =>
       sql`select json_build_object('for', purpose ->> 'kind', 'email', purpose ->> 'email',
         'first name', purpose ->> 'firstName', 'last name', purpose ->> 'lastName', 'works until', expires_at) as thing
@@ -263,7 +263,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from linked_identity where ${ofCustomer(subject)} returning subject`,
   },
   {
-    name: 'mailed links',
+    name: 'emailed links',
     find: (subject) =>
       sql`select json_build_object('for', purpose ->> 'kind', 'email', purpose ->> 'email',
         'first name', purpose ->> 'firstName', 'last name', purpose ->> 'lastName', 'works until', expires_at) as thing
