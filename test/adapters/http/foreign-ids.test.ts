@@ -116,7 +116,7 @@ const idsOfCartForms: Readonly<Record<string, readonly string[]>> = {
   'remove-code': ['code'],
   checkout: [],
   restore: [],
-  'start-anew': [],
+  'discard-expired': [],
   'save-for-later': ['lineId'],
   'move-to-cart': ['lineId'],
   'remove-saved': ['lineId'],

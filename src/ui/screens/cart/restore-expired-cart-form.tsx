@@ -11,7 +11,7 @@ export const RestoreExpiredCartForm = ({ quantity }: { readonly quantity: number
       <button type="submit" name="intent" value="restore" className={buttons.secondary}>
         {expiredCartMessages.restore(quantity)}
       </button>
-      <button type="submit" name="intent" value="start-anew" className={buttons.text}>
+      <button type="submit" name="intent" value="discard-expired" className={buttons.text}>
         Start with an empty cart
       </button>
     </div>

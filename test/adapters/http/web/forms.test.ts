@@ -534,10 +534,10 @@ describe('a cart that was not used for 30 days', () => {
     expect(await carts()).toBe(before);
     expect(browser.cookies.get('col_cart_id')).toBe(expired);
     expect((await get('/cart')).body).toMatch(/value="restore"/);
-    const anew = await post('/cart', { intent: 'start-anew' });
-    expect([anew.headers.location, browser.cookies.has('col_cart_id')]).toEqual(['/cart', false]);
+    const discarded = await post('/cart', { intent: 'discard-expired' });
+    expect([discarded.headers.location, browser.cookies.has('col_cart_id')]).toEqual(['/cart', false]);
     await add({ quantity: '2' });
-    await post('/cart', { intent: 'start-anew' });
+    await post('/cart', { intent: 'discard-expired' });
     expect(screenOf((await get('/cart')).body)).toMatchObject({ cart: { totalQuantity: 2 } });
   });
 

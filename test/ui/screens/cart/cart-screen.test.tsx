@@ -182,7 +182,7 @@ describe('the cart page', () => {
     const button = screen.getByRole('button', { name: 'Put them back in my cart' });
     expect(new FormData(button.closest('form') ?? undefined, button).get('intent')).toBe('restore');
     const startNew = screen.getByRole('button', { name: 'Start with an empty cart' });
-    expect(new FormData(startNew.closest('form') ?? undefined, startNew).get('intent')).toBe('start-anew');
+    expect(new FormData(startNew.closest('form') ?? undefined, startNew).get('intent')).toBe('discard-expired');
   });
 
   it('shows carousels beside a cart that expired, from the server and once the browser has noticed it', async () => {

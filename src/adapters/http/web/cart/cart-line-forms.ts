@@ -123,7 +123,7 @@ const restore = defineForm<CartLineShop>()({
 });
 
 /** Discards the shopper's expired cart; a cart that is still open stays. */
-const startAnew = defineForm<CartLineShop>()({
+const discardExpired = defineForm<CartLineShop>()({
   parse: ({ visitor }) => E.right(cartOf(visitor)),
   useCase: ({ getCart }, cart) => getCart.execute(cart),
   respond: (found) => goTo(buildCartPath(), cookiesAfterDiscardedCart(found)),
@@ -135,5 +135,5 @@ export const cartLineForms: Readonly<Record<string, Act<CartLineShop>>> = {
   update,
   remove,
   restore,
-  'start-anew': startAnew,
+  'discard-expired': discardExpired,
 };
