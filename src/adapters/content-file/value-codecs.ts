@@ -24,8 +24,8 @@ export const boundedTextCodec = (maximum: number, minimum = 1) =>
 
 /** A URL: `https:`, `mailto:`, `tel:` or a path of this site (ST-19). */
 export const safeUrlCodec = buildTextCodec((value) => {
-  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left("isn't an address");
-  return isSafeUrl(value) ? E.right(value) : E.left("isn't a path in the shop or an https:, mailto: or tel: address");
+  if (value.length > 2000 || controlCharacters.test(value) || /[\s\\]/.test(value)) return E.left("isn't a URL");
+  return isSafeUrl(value) ? E.right(value) : E.left("isn't a path in the shop or an https:, mailto: or tel: URL");
 });
 
 /** An ISO instant with a time zone. */
@@ -55,7 +55,7 @@ export const keyCodec = buildTextCodec((value) =>
 
 export const pageSlugCodec = buildTextCodec((value) => {
   if (!isKey(value)) return E.left("isn't a slug such as our-story");
-  return reservedSegments.has(value) ? E.left("is one of the shop's own addresses") : E.right(value);
+  return reservedSegments.has(value) ? E.left("is one of the shop's own paths") : E.right(value);
 });
 
 export const booleanCodec = decodingCodec<boolean>('boolean', (value, context) =>
@@ -102,7 +102,7 @@ export const createContentImageCodec = (isScene: (name: string) => boolean): t.T
   const alt = boundedTextCodec(200, 0);
   const scene = buildTextCodec((name) => (isScene(name) ? E.right(name) : E.left("isn't a scene the shop can draw")));
   const https = buildTextCodec((value) =>
-    /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left("isn't an https: address"),
+    /^https:\/\/[^\s/]/.test(value) && value.length <= 2000 ? E.right(value) : E.left("isn't an https: URL"),
   );
   const drawn = exactObjectCodec<DrawnImage>({ scene, alt }, { narrow: exactObjectCodec({ scene }) });
   const fetched = exactObjectCodec<LinkedImage>({ url: https, alt }, { narrow: exactObjectCodec({ url: https }) });

@@ -101,11 +101,11 @@ const requestPicture = (url: URL, limits: PictureFetchLimits): Promise<Uint8Arra
   });
 
 const parseSafeUrl = (text: string, { isAllowed }: PictureFetchLimits): URL => {
-  if (!URL.canParse(text)) throw new Refused("The picture's address isn't valid.");
+  if (!URL.canParse(text)) throw new Refused("The picture's URL isn't valid.");
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:') throw new Refused("The picture's address doesn't start with https://.");
-  if (url.username || url.password) throw new Refused("The picture's address has a username in it.");
+  if (url.protocol !== 'https:') throw new Refused("The picture's URL doesn't start with https://.");
+  if (url.username || url.password) throw new Refused("The picture's URL has a username in it.");
   if (isIP(host) && !isAllowed(host)) throw new Refused("The picture isn't at a public address.");
   return url;
 };

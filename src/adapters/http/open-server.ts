@@ -105,8 +105,8 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
 const reportEveryMs = 60_000;
 
 const slowMs = 200;
-/** How long `/readyz` reports a store failure. A full disk takes some writes and refuses others. */
-const storeTroubleMs = 15_000;
+/** How long `/readyz` reports a database failure. A full disk takes some writes and refuses others. */
+const databaseTroubleMs = 15_000;
 
 const apiCodeFor = (error: FastifyError): ApiErrorCode => {
   if (error instanceof DatabaseUnavailable) return 'UNAVAILABLE';
@@ -132,7 +132,7 @@ const bodyErrorCode = /^FST_ERR_CTP_/;
 
 const buildRefusal = (error: FastifyError, maxBytes = bodyLimit): ApiRefusal => {
   const code = apiCodeFor(error);
-  if (error instanceof DatabaseUnavailable) return { code, message: requestMessages.storeUnavailable };
+  if (error instanceof DatabaseUnavailable) return { code, message: requestMessages.databaseUnavailable };
   if (code === 'VALIDATION' && bodyErrorCode.test(error.code)) {
     return { code, message: requestMessages.notJson, fields: { body: requestMessages.bodyNotJson } };
   }
@@ -176,13 +176,13 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     parts.recordError(siteOf(request), error, { ...failed, ...(route === undefined ? {} : { route }) });
   };
 
-  let storeTroubleUntil = 0;
+  let databaseTroubleUntil = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isStoreFailure = error instanceof DatabaseUnavailable;
-    if (isStoreFailure) storeTroubleUntil = parts.now() + storeTroubleMs;
+    const isDatabaseFailure = error instanceof DatabaseUnavailable;
+    if (isDatabaseFailure) databaseTroubleUntil = parts.now() + databaseTroubleMs;
     const refusal = buildRefusal(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'INTERNAL') recordError(request, error);
-    if (refusal.code === 'INTERNAL' || isStoreFailure) request.log.error({ err: error }, 'a request failed');
+    if (refusal.code === 'INTERNAL' || isDatabaseFailure) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
   });
   addHeadersAndLogging(app, headers);
@@ -249,7 +249,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
           .code(error.statusCode ?? 400)
           .type('text/plain')
           .send(error.message);
-      if (error instanceof DatabaseUnavailable) storeTroubleUntil = parts.now() + storeTroubleMs;
+      if (error instanceof DatabaseUnavailable) databaseTroubleUntil = parts.now() + databaseTroubleMs;
       else recordError(request, error);
       request.log.error({ err: error }, 'a page failed');
       return sendPage(pageParts, request, reply, await buildRequestErrorPage(showError, request, error)());
@@ -262,7 +262,7 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
   );
   app.get(findRoutePath('readiness'), async (_request, reply) => {
     const reason =
-      (await parts.notReady()) ?? (parts.now() < storeTroubleUntil ? requestMessages.storeFailed : undefined);
+      (await parts.notReady()) ?? (parts.now() < databaseTroubleUntil ? requestMessages.databaseFailed : undefined);
     reply.header('cache-control', 'no-store');
     if (reason === undefined) {
       const engine = await parts.findEngineTrouble();

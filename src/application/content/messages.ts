@@ -41,7 +41,7 @@ export const contactFormMessages = {
 } as const;
 
 export const contentMessages = {
-  notFound: "There's nothing at this address.",
+  notFound: "We couldn't find that page.",
   noResults: 'Try another word, or browse by pet.',
 } as const;
 

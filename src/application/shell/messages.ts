@@ -40,17 +40,17 @@ export const requestMessages = {
   bodyNotJson: "This isn't JSON.",
   mediaType: 'Send the body as application/json.',
   tooLarge: (bytes: number): string => `The body is larger than ${bytes / 1024} KiB.`,
-  storeUnavailable: "The shop can't do this right now. Please try again.",
-  storeFailed: "The database couldn't read or write data for a request.",
+  databaseUnavailable: "The shop can't do this right now. Please try again.",
+  databaseFailed: "The database couldn't read or write data for a request.",
   unavailablePage: "This page isn't available right now.",
   closed: "The shop isn't open yet.",
   crossOrigin: 'The request came from another site.',
-  locationTooLong: 'That address is too long. Try a shorter one.',
+  locationTooLong: 'That URL is too long. Try a shorter one.',
   otherPageMethod: 'This page takes no requests with this method.',
   severalHosts: 'A request must have exactly one Host header.',
   noHost: 'The Host header is missing.',
   badHost: "The Host header doesn't name a host.",
-  otherHost: 'The address and the Host header name different hosts.',
+  otherHost: 'The URL and the Host header name different hosts.',
 } as const;
 
 /** What the pages for operators say (RO-29). */

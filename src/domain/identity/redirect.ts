@@ -10,13 +10,13 @@ const isPathText = (text: string): boolean =>
 
 const decodePercent = (text: string): string | undefined => O.toUndefined(O.tryCatch(() => decodeURIComponent(text)));
 
-const placeholderOrigin = 'https://shop.invalid';
+const anyOrigin = 'https://shop.invalid';
 
 /** Whether a browser resolves `text` to a path of the same origin that is not itself a URL of another origin. */
 const isSameOrigin = (text: string): boolean => {
-  if (!URL.canParse(text, placeholderOrigin)) return false;
-  const { origin, pathname } = new URL(text, placeholderOrigin);
-  return origin === placeholderOrigin && isPathText(pathname);
+  if (!URL.canParse(text, anyOrigin)) return false;
+  const { origin, pathname } = new URL(text, anyOrigin);
+  return origin === anyOrigin && isPathText(pathname);
 };
 
 /** Percent-encodes what a header cannot carry. */

@@ -17,7 +17,7 @@ export type ShopClock = {
 export const fixedShopClock: ShopClock = {
   now: systemClock,
   refresh: async () => undefined,
-  forward: () => () => Promise.reject(new Error('the clock of this shop is that of the machine')),
+  forward: () => () => Promise.reject(new Error("this shop runs on the machine's clock, which can't be moved")),
 };
 
 /** Opens a clock that is as far ahead as its nodes have agreed on. It never goes back. */

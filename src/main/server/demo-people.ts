@@ -110,7 +110,7 @@ export const listDemoLogins = async (
 export const listDemoPeople = (shop: OpenedShop): Promise<readonly DemoLogin[]> =>
   listDemoLogins(shop, findAccountSite(shop)?.site, readDemoPeople());
 
-/** A person of the embedded provider, whose address counts as confirmed. */
+/** A person of the embedded provider, whose email counts as confirmed. */
 export type ProviderPersonToAdd = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'> & {
   readonly password: string;
   readonly program?: ProgramClaims;

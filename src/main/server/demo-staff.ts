@@ -64,7 +64,7 @@ const completeProfile = async (site: OpenedSite, id: CustomerId, person: DemoSta
   )();
 };
 
-/** Takes of this month's quota what leaves so many pounds; once a month, whatever they order beside it. */
+/** Uses up this month's quota until `poundsLeft` remain; once a month, no matter what else they order. */
 const takeQuota = async ({ backends, services }: OpenedSite, id: CustomerId, poundsLeft: number): Promise<void> => {
   const limitGrams = convertPoundsToGrams(services.programSettings.monthlyWeightLimitLbs);
   const month = findQuotaMonth(services.clock(), services.timeZone);

@@ -29,8 +29,8 @@ const describeSitesWithoutPayments = (settings: Settings): readonly string[] => 
   const names = refusing.map((site) => settings.siteNames[site]).join(' and ');
   return [
     refusing.length === 1
-      ? `That's why ${names} takes no orders and renews no Autoships: its address isn't on this machine. If this is a demo, set DEMO=true.`
-      : `That's why ${names} take no orders and renew no Autoships: their addresses aren't on this machine. If this is a demo, set DEMO=true.`,
+      ? `That's why ${names} takes no orders and renews no Autoships: its URL isn't on this machine. If this is a demo, set DEMO=true.`
+      : `That's why ${names} take no orders and renew no Autoships: their URLs aren't on this machine. If this is a demo, set DEMO=true.`,
   ];
 };
 

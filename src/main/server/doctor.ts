@@ -156,7 +156,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
         return undefined;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        return `The OpenID provider named in OIDC_ISSUER doesn't answer at that address: ${why}.`;
+        return `The OpenID provider named in OIDC_ISSUER doesn't answer at that URL: ${why}.`;
       }
     }),
     ...(shop.sites.some(({ backends }) => backends.commerce.embedded)

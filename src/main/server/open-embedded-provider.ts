@@ -22,8 +22,8 @@ export type OpenedProvider = {
 };
 
 /**
- * The issuer of the embedded OpenID provider. Undefined where there is none: where the settings name a provider, where the
- * database is a server without DEMO, where the staff site is not on this machine, or where it is not served.
+ * The issuer of the embedded OpenID provider. Undefined if the settings name another provider, if the shop uses a database
+ * server without DEMO, or if the staff site isn't served or isn't on this machine.
  */
 export const findEmbeddedIssuer = ({ openId, databaseUrl, demo, origins, site }: Settings): string | undefined => {
   const isPossible = !openId && (databaseUrl === undefined || demo) && site !== 'DTC';

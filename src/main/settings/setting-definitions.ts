@@ -166,7 +166,7 @@ export const settingGroups = {
     PAYMENTS_URL: optional(
       parse.secretUrl(parse.isLoopback, 'an http:// URL of this machine'),
       'http://127.0.0.1:3900',
-      'The address of a separate test processor on this machine (`provender test-processor`); without it, the shop runs its own.',
+      'The URL of a separate test processor on this machine (`provender test-processor`); without it, the shop runs its own.',
     ),
     SMTP_URL: optional(
       parse.secretUrl(parse.isSmtp, 'an smtp:// or smtps:// URL'),

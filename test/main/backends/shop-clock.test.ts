@@ -37,7 +37,7 @@ describe('the clock of a shop', () => {
   });
 
   it('is the clock of the machine if it cannot be moved', async () => {
-    await expect(fixedShopClock.forward(1)()).rejects.toThrow('that of the machine');
+    await expect(fixedShopClock.forward(1)()).rejects.toThrow("runs on the machine's clock");
   });
 
   const keys = { SECRET_KEY: 'k'.repeat(32), LOOKUP_KEY: 'k'.repeat(32) };

@@ -172,7 +172,7 @@ describe('the doctor', () => {
     const discovery = new OpenIdDiscovery(provider, systemClock);
     const findings = await runDoctorChecks(settings, { ...shop, discovery });
     expect(findings.find(({ name }) => name === 'identity provider')?.trouble).toMatch(
-      /^The OpenID provider named in OIDC_ISSUER doesn't answer at that address: /,
+      /^The OpenID provider named in OIDC_ISSUER doesn't answer at that URL: /,
     );
     expect((await troubles())['identity provider']).toBeUndefined();
   });

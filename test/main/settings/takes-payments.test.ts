@@ -39,9 +39,9 @@ describe('a site with test payments', () => {
     const startOf = (environment: Readonly<Record<string, string>>) =>
       describeStart(parseSettings(environment), []).join('\n');
     const one =
-      "That's why Provender takes no orders and renews no Autoships: its address isn't on this machine. If this is a demo, set DEMO=true.";
+      "That's why Provender takes no orders and renews no Autoships: its URL isn't on this machine. If this is a demo, set DEMO=true.";
     const both =
-      /^That's why Provender and .+ take no orders and renew no Autoships: their addresses aren't on this machine\. /m;
+      /^That's why Provender and .+ take no orders and renew no Autoships: their URLs aren't on this machine\. /m;
     const origins = { DTC_ORIGIN: 'https://shop.example', HPSF_ORIGIN: 'https://staff.example' };
     expect(startOf({ DTC_ORIGIN: origins.DTC_ORIGIN })).toContain(one);
     expect(startOf(origins)).toMatch(both);

@@ -6,13 +6,11 @@ import { payloadPathSuffix } from './requested-page';
 
 const notFound: PagePathStatus = { redirect: null, status: 404 };
 
-const placeholderOrigin = 'http://shop.invalid';
+const anyOrigin = 'http://shop.invalid';
 
 /** Whether a path stays on this origin. Browsers read a backslash as a slash, so a path with one is refused. */
 const isSameOriginPath = (path: string): boolean =>
-  !path.includes('\\') &&
-  URL.canParse(path, placeholderOrigin) &&
-  new URL(path, placeholderOrigin).origin === placeholderOrigin;
+  !path.includes('\\') && URL.canParse(path, anyOrigin) && new URL(path, anyOrigin).origin === anyOrigin;
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 

@@ -139,13 +139,13 @@ export const buildPublishedIdsQuery = (database: Database, site: Site, first: nu
 
 /** Selects the sitemap data of those products of `ids` that have a price on the site. */
 export const buildSitemapProductsQuery = (database: Database, site: Site, ids: readonly number[]) => {
-  const addresses = pricedVariants(database, site).select(({ fn, ref }) => {
+  const variants = pricedVariants(database, site).select(({ fn, ref }) => {
     const slugs = jsonBuildObject({ flavorSlug: ref('v.flavor_slug'), sizeSlug: ref('v.size_slug') });
     return fn.jsonAgg(slugs).orderBy('v.position').as('variants');
   });
   return database
     .selectFrom('product as p')
-    .crossJoinLateral(addresses.as('sold'))
+    .crossJoinLateral(variants.as('sold'))
     .select(['p.handle', 'p.brand', 'p.terms', 'p.updated_at as updatedAt', 'sold.variants'])
     .where('p.id', '=', sqlAnyId(ids))
     .where('sold.variants', 'is not', null)
