@@ -165,7 +165,7 @@ describe('an adapter', () => {
     expect(edges.filter(importsOtherAdapter)).toEqual([]);
   });
 
-  it('is refused for an import of another, but for the stores that PostgreSQL has for the commerce engine', () => {
+  it('must not import another, except that PostgreSQL implements the stores of the commerce engine', () => {
     const edge = (from: string, to: string): Edge => ({ file: `adapters/${from}/a.ts`, target: `adapters/${to}/b` });
     expect(importsOtherAdapter(edge('postgres', 'embedded-commerce'))).toBe(false);
     for (const [from, to] of [
@@ -440,7 +440,7 @@ describe('inversify', () => {
     );
   });
 
-  it('is asked for what it made in main alone', () => {
+  it('hands out what it made only in main', () => {
     const asks = (source: string): boolean =>
       /\b(?:container|scope)\s*\??\.\s*(?:get|getAll|getAsync|isBound|resolve)\s*[(<]/i.test(source);
     const asking = sources.filter((file) => asks(readFileSync(`src/${file}`, 'utf8')));

@@ -22,7 +22,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-02': [[autoships, 'has every field of contracts, lines, cycles, quotes and the ledger as it was stored']],
   'AS-03': [
     [autoships, 'has every field of contracts, lines, cycles, quotes and the ledger as it was stored'],
-    [autoships, 'locks an autoship for whoever has its lease, and for nobody after the lease ends'],
+    [autoships, 'locks an Autoship for the holder of its lease, and for nobody after the lease ends'],
   ],
   'AS-04': [
     [life, 'has one open delivery while it is active, and none while it is paused or canceled'],
@@ -43,7 +43,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-10': [
     [
       'test/application/mail/autoship-emails.test.ts',
-      'says what comes, when it is charged to which card, what it costs and until when it can be changed',
+      'names the items, the card, the date and amount of the charge, and the last day for changes',
     ],
   ],
   'AS-11': [
@@ -94,7 +94,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-21': [
     [contractChanges, 'brings one delivery, three days from today or on the chosen date, and keeps the grid'],
-    [engine, 'goes on with one delivery on the chosen date once another card mends a pause'],
+    [engine, 'resumes with one delivery on the chosen date once another card ends a pause'],
   ],
   'AS-22': [
     [life, 'is never charged without a notice 48 hours before, unless it is sent now'],
@@ -129,10 +129,10 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-29': [
     [domain('renewal-quote'), 'has one-time items at the price of today'],
-    [domain('change-lines'), 'makes a new promise at the price of today'],
+    [domain('change-lines'), 'promises the price of today, and forgets the substitutes approved for the old food'],
   ],
   'AS-30': [
-    [engine, 'charges never more than the reminder said, and what is cheaper by the lock'],
+    [engine, 'never charges more than the reminder said, and charges less if prices fell by the lock'],
     [engine, 'adds shipping below the minimum'],
     [domain('renewal-quote'), 'is the present one if the customer has changed something since'],
   ],
@@ -152,7 +152,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
     [engine, 'moves to the first of the next month if it would pass the weight limit'],
     [engine, 'is paused, and the customer told, if they may not order anymore'],
   ],
-  'AS-34': [[engine, 'is sent once a year to whoever has an active autoship']],
+  'AS-34': [[engine, 'is sent once a year to customers with an active Autoship']],
   'AS-35': [
     [contract('first-autoship-uses'), 'lets one of many orders of an address use it at once'],
     [placing, 'releases the first order offer when the card is declined'],
@@ -172,7 +172,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-39': [
     [payments, 'stores a card without a charge, once for a key, and charges it by its token'],
-    [payments, 'declines a card by token once it is forgotten, and stores it under its key no more'],
+    [payments, 'declines a forgotten card by its token, and no longer stores it under its key'],
     [payments, 'refunds a charge, once for a key and never more'],
   ],
   'AS-40': [[placing, 'refunds an approval that arrives after the order was canceled']],
@@ -212,7 +212,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-48': [
     [
       'test/domain/orders/refund.test.ts',
-      'is round(amount x refunded after / n) - refunded before, of k of n units and of their tax alike',
+      'is round(amount x refunded after / n) - refunded before, for k of n units and for their tax',
     ],
     ['test/domain/orders/refund.test.ts', 'has shipping and service charge with the last unit of the order only'],
     [
@@ -234,14 +234,17 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-52': [[engine, 'pauses with an email if the address is not served anymore, or an item is archived']],
   'AS-53': [
     [queue, 'gives each of many callers at once others'],
-    ['test/application/autoship/run-renewals.test.ts', 'takes what is due 50 at a time until nothing is'],
+    [
+      'test/application/autoship/run-renewals.test.ts',
+      'takes due renewals 50 at a time until none is left, and gives the leases back',
+    ],
     ['test/adapters/p-queue/throttles.test.ts', 'lets eight contracts be worked on at once, of all sites together'],
   ],
   'AS-54': [
     ['test/main/server/background-engine.test.ts', 'runs when the node starts and every 15 seconds'],
     [
       'test/adapters/postgres/connections-of-the-engine.test.ts',
-      'has connections of its own: it goes on while those of the visitors all wait',
+      'has connections of its own, and continues while all connections of visitors wait',
     ],
   ],
   'AS-55': [
@@ -286,7 +289,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   'AS-64': [
     [
       domain('delivery-link'),
-      'lets whoever has not confirmed the address skip, delay, confirm and cancel, and no more',
+      'lets customers with an unconfirmed email skip, delay, confirm and cancel, and nothing else',
     ],
   ],
   'AS-65': [

@@ -155,7 +155,7 @@ describe('looking for sentences', () => {
     [`const text = \`\${title} was removed!\`;`, ['X was removed!']],
     ['const field = <Field error="Is this a name?" />;', ['Is this a name?']],
     ["const call = { summary: 'The cart, priced as of now.' };", ['The cart, priced as of now.']],
-  ])('finds that of %s', (source, sentences) => {
+  ])('finds sentences in %s', (source, sentences) => {
     expect(found(source)).toEqual(sentences);
   });
 

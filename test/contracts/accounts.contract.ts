@@ -217,7 +217,7 @@ export const accountLinksContract = (adapter: string, open: OpenShop) =>
       expect(taken.filter(O.isSome)).toHaveLength(1);
     });
 
-    it('knows no link that has expired, nor one of the other site', async () => {
+    it('finds no expired link and no link of the other site', async () => {
       const { dtc, hpsf, time } = await open();
       await dtc.accountLinks.add(aLink())();
       expect(await hpsf.accountLinks.find(aLink().id)()).toEqual(O.none);

@@ -45,7 +45,7 @@ export const autoshipPairsContract = (store: string, open: OpenShop) =>
       expect((await engine.ledger(second)).at(-1)?.reason).toContain(first);
     });
 
-    it('merges two that are paid by one card, of which each checkout has stored a token, and not by two', async () => {
+    it('merges two paid with the same card, even if each checkout stored its own token, and refuses different cards', async () => {
       const { engine, customerId, first, pairs } = await openPair(open);
       const treats = { merchandiseId: engine.merchandise[2], promisedPrice: money(900) };
       const later = { customerId, startedOn: date('2026-02-21'), lines: [treats] };

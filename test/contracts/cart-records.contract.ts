@@ -61,7 +61,7 @@ const referenceOf = async ({ metafields }: VisitorPorts): Promise<string | undef
 /** What every store of `CartRecords` promises, and how the commerce engine saves the id of a customer's cart. */
 export const cartRecordsContract = (adapter: string, open: OpenShop) => {
   describe(`CartRecords: ${adapter}`, () => {
-    it("finds a customer's cart and one of nobody, and none of others or of the other site (ST-28)", async () => {
+    it("finds a customer's own cart and a guest cart, and none of other customers or of the other site (ST-28)", async () => {
       const { dtc, hpsf, own, other, contents } = await shopOfTwo(open);
       const owned = await newCart(own.carts, contents);
       const unowned = await newCart(dtc.carts, contents);
@@ -103,7 +103,7 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
       expect(await own.carts.get(id)()).toMatchObject({ right: { note: 'new', version: 2 } });
     });
 
-    it("makes a cart of nobody the customer's, once, under its id", async () => {
+    it('gives a guest cart to the customer, once, under its id', async () => {
       const { own, other, dtc, contents } = await shopOfTwo(open);
       const { id } = await newCart(dtc.carts, contents);
       expect(await dtc.cartRecords.attach(id)()).toBe(false);
@@ -172,7 +172,7 @@ export const cartRecordsContract = (adapter: string, open: OpenShop) => {
   });
 
   describe(`the saved id of a customer's stored cart: ${adapter}`, () => {
-    it('is that of a cart whose contents were replaced, or that was added, last (CA-03)', async () => {
+    it('belongs to the cart that was added or replaced last (CA-03)', async () => {
       const { own, contents } = await shopOfTwo(open);
       const [first, second] = [await newCart(own.carts, contents), await newCart(own.carts, contents)];
       await own.cartRecords.replace(await lockedCart(own, first.id), contents)();

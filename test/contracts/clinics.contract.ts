@@ -94,7 +94,7 @@ export const clinicsContract = (adapter: string, open: OpenShop) =>
       expect(await clinics.write([])()).toEqual({ added: 0, changed: 0, unchanged: 0 });
     });
 
-    it('gives new accounts to whoever has joined, and to nobody who waits', async () => {
+    it('gives new accounts to members who joined, and not to those who wait', async () => {
       const { clinics, customers, staffProfiles } = await openWith(aClinic('1'), aClinic('2'));
       const [pat, kim] = [await customers.withEmail('pat@x.example')(), await customers.withEmail('kim@x.example')()];
       await staffProfiles.joinClinic(pat, '1' as ClinicId, true)();

@@ -258,7 +258,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect((await own.savedForLater.find()()).lines).toEqual([]);
     });
 
-    it("makes a cart of nobody the customer's, once, under its id", async () => {
+    it('gives a guest cart to the customer, once, under its id', async () => {
       const { dtc, lines, own, other } = await opened(open);
       const { id } = await newCart(dtc.carts, lines([1, 0, 0]));
       expect(await dtc.carts.attach(id)()).toBe(false);
@@ -283,7 +283,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
     const referenceOf = async ({ metafields }: VisitorPorts): Promise<string | undefined> =>
       (await metafields.list()()).find(({ name }) => name === 'profeeding/persisted_cart_id')?.value;
 
-    it('is that of the cart that the customer made or changed last (CA-03)', async () => {
+    it('belongs to the cart that the customer made or changed last (CA-03)', async () => {
       const { lines, own } = await opened(open);
       const first = await newCart(own.carts, lines([1, 0, 0]));
       expect(await referenceOf(own)).toBe(first.id);
@@ -293,7 +293,7 @@ export const customerCartsContract = (store: string, open: OpenShop, { isHosted 
       expect(await referenceOf(own)).toBe(first.id);
     });
 
-    it('does not change with a cart of nobody, nor with one of someone else', async () => {
+    it('does not change with a guest cart or another customer’s cart', async () => {
       const { dtc, lines, own, other } = await opened(open);
       const { id } = await newCart(own.carts, lines([1, 0, 0]));
       const unowned = await newCart(dtc.carts, lines([1, 0, 0]));

@@ -71,7 +71,7 @@ export const customerProfilesContract = (adapter: string, open: OpenShop) =>
       });
     });
 
-    it('changes the names of whoever has no password', async () => {
+    it('changes the names of a customer without a password', async () => {
       const { dtc } = await open();
       const { customerId } = await dtc.customers.findOrAdd({ ...account, firstName: 'Sam' })();
       const { customerProfiles } = portsOf(dtc, customerId);
@@ -88,7 +88,7 @@ export const customerProfilesContract = (adapter: string, open: OpenShop) =>
       expect(await profiles.find()()).toEqual(before);
     });
 
-    it('has none for a guest, nor for a customer who does not exist', async () => {
+    it('has none for guests and unknown customers', async () => {
       const { dtc } = await aMember(open);
       for (const { customerProfiles } of [dtc, portsOf(dtc, '4711' as CustomerId)]) {
         expect(await customerProfiles.change({ firstName: 'Nobody' })()).toEqual(O.none);

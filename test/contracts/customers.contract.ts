@@ -29,7 +29,7 @@ export const customersContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.customers.findPerson('999999' as CustomerId)()).toEqual(O.none);
     });
 
-    it('knows whose address is confirmed: not that of a guest, but that of an account', async () => {
+    it('says that an account’s email is confirmed and a guest’s is not', async () => {
       const { customers, accounts } = (await open()).dtc;
       const guest = await customers.withEmail('guest@example.com')();
       const member = idOf(await accounts.confirm({ ...pat, passwordHash: 'a hash' })());
@@ -73,14 +73,14 @@ export const customersContract = (adapter: string, open: OpenShop) =>
       expect(await accounts.find(account.email)()).toEqual(O.some({ ...account, customerId: member }));
     });
 
-    it('adds one customer for many simultaneous requests, one of which did', async () => {
+    it('adds one customer for many simultaneous requests, and tells one of them so', async () => {
       const { customers } = (await open()).dtc;
       const added = await atOnce(12, () => customers.findOrAdd(pat)());
       expect(new Set(added.map(({ customerId }) => customerId)).size).toBe(1);
       expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
     });
 
-    it('gives whoever is added, or found for it, the guest orders with the address', async () => {
+    it('gives an added or found customer the guest orders with that email', async () => {
       const { customers, orders, siteOrders } = (await open()).dtc;
       const order = anOrder({ contact: { email: 'pat@EXAMPLE.com', phone: '3035550100' } });
       await orders.keep(order)();

@@ -33,7 +33,7 @@ export const emailSignupsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.personalData.find(email)()).toEqual({});
     });
 
-    it('gives an email that signs up again another link, and its former link takes nothing off', async () => {
+    it('gives an email that signs up again another link, and its old link stops working', async () => {
       const { emailSignups } = (await open()).dtc;
       await emailSignups.add(email, hash('one'))();
       await emailSignups.remove(hash('one'))();
@@ -42,7 +42,7 @@ export const emailSignupsContract = (adapter: string, open: OpenShop) =>
       expect(await emailSignups.findLink(hash('two'))()).toEqual(O.some({ email }));
     });
 
-    it('ends the news of the customer with the address too, and of nobody else', async () => {
+    it('ends the news of the customer with that email too, and of no other', async () => {
       const { dtc } = await open();
       const profilesOf = async (address: string) => {
         const { customerProfiles } = withVisitor(dtc, await aCustomerOf(dtc, address));

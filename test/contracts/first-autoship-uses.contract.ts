@@ -21,7 +21,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(await firstAutoshipUses.use('other@example.com', id('two'))()).toBe(true);
     });
 
-    it('counts emails that differ only in spelling as one, and those of accounts stay apart', async () => {
+    it('counts emails that differ only in spelling as one, and keeps accounts apart', async () => {
       const { firstAutoshipUses, customers } = (await open()).dtc;
       expect(await firstAutoshipUses.use('Pat.Lee+dog@googlemail.com', id('one'))()).toBe(true);
       expect((await firstAutoshipUses.loadCustomerFacts('patlee@gmail.com')()).usedFirstAutoship).toBe(true);

@@ -110,7 +110,7 @@ export const listingsContract = (
       expect((await titles(listings, { sort: 'best-selling' }))[0]).toBe('Kitten Chicken Pate');
     });
 
-    it('has no prices on the staff site, nor sorts by them', async () => {
+    it('neither has nor sorts by prices on the staff site', async () => {
       const listings = await open(allProducts, 'HPSF');
       const listing = await listings.find(aListingQuery({ sort: 'price-asc' }))();
       expect(listing.products[0]?.title).toBe('Salmon Puppy');

@@ -223,7 +223,7 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         expect([hasNextPage, orders[0]?.lines.map(({ sku }) => sku)]).toEqual([false, ['SKU-5', 'SECOND']]);
       });
 
-      it('goes on where the page before ended, also when an order was added meanwhile', async () => {
+      it('continues where the previous page ended, even if an order was added meanwhile', async () => {
         const { own } = await customerWithOrders();
         const first = await own.orders.page({ filter: {}, quantity: 2 })();
         expect([first.hasNextPage, first.orders.map(({ id }) => id)]).toEqual([true, ['5', '3']]);

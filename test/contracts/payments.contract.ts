@@ -130,7 +130,7 @@ export const paymentsContract = (adapter: string, open: () => Promise<Payments>,
       expect(await payments.vault('b', past)()).toEqual({ kind: 'Declined', decline: 'expired_card' });
     });
 
-    it('declines a card by token once it is forgotten, and stores it under its key no more', async () => {
+    it('declines a forgotten card by its token, and no longer stores it under its key', async () => {
       const payments = await open();
       const kept = await payments.vault('key', aCard({ number: cards.approved }))();
       if (kept.kind !== 'Kept') throw new Error('the card was not stored');

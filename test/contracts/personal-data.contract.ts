@@ -99,7 +99,7 @@ const places = [
 /** What every `PersonalData` adapter promises. */
 export const personalDataContract = (adapter: string, open: OpenShop) =>
   describe(`PersonalData: ${adapter}`, () => {
-    it('finds what is stored of a person, in any case of the address, and no secret', async () => {
+    it('finds what is stored about a person, in any case of the email, and no secrets', async () => {
       const { dtc } = await open();
       await plantPerson(dtc);
       const found = await dtc.personalData.find('planted@EXAMPLE.com')();
@@ -177,7 +177,7 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(again).not.toBe(id);
     });
 
-    it('touches neither the data of another person nor that of the other site', async () => {
+    it('touches no data of other people or of the other site', async () => {
       const { dtc, hpsf } = await open();
       await plantPerson(dtc);
       const otherId = idOf(
@@ -209,13 +209,13 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.personalData.find(email)()).toEqual(before);
     });
 
-    it('finds and erases nothing of an address that nobody used', async () => {
+    it('finds and erases nothing for an unused email', async () => {
       const { dtc } = await open();
       expect(await dtc.personalData.find('nobody@example.com')()).toEqual({});
       expect(await dtc.personalData.erase('nobody@example.com')()).toEqual(E.right({}));
     });
 
-    it('erases once, however often it is asked at once', async () => {
+    it('erases once for many simultaneous requests', async () => {
       const { dtc } = await open();
       await plantPerson(dtc);
       const erased = await Promise.all(Array.from({ length: 5 }, () => dtc.personalData.erase(email)()));

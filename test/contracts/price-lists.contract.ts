@@ -38,7 +38,7 @@ export const priceListsContract = (adapter: string, open: OpenShop) =>
       expect(await pricesOn('dtc')).toEqual([4599, 1000, 700]);
     });
 
-    it('returns what is asked alone', async () => {
+    it('returns only the requested variants', async () => {
       const { ids, priceLists } = await withPrices();
       const found = await priceLists.findPrices(ids.slice(1, 2), ['hpsf'])();
       expect([...found]).toEqual([[ids[1], 800]]);

@@ -228,7 +228,7 @@ export const productsContract = (adapter: string, open: Open<Products>) => {
       expect(await products.findRenamedHandle('old')()).toEqual(O.none);
     });
 
-    describe('as the source of redirects from former addresses of variants', () => {
+    describe('as the source of redirects from former URLs of variants', () => {
       const address = { handle: aProduct().handle, flavorSlug: 'chicken', sizeSlug: 'old' };
       const sized = (sizeSlug: string, overrides: Partial<VariantToWrite> = {}) => aVariant({ sizeSlug, ...overrides });
       const skuAt = async (products: Products, asked: VariantUrlSlugs = address) => {

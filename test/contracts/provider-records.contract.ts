@@ -79,7 +79,7 @@ export const providerRecordsContract = (adapter: string, open: OpenShop) =>
       expect([await isThere('three'), await isThere('four')]).toEqual([true, false]);
     });
 
-    it('says of a person what it was told last, and of another nothing', async () => {
+    it('returns what it last stored about a person, and nothing about others', async () => {
       const { providerPeople, customers } = (await open()).hpsf;
       const person = await customers.withEmail('pat@example.com')();
       const other = await customers.withEmail('sam@example.com')();

@@ -94,9 +94,9 @@ const usesOf = ({ container }: EngineShop) => ({
 
 const oneUnit = [{ position: 0, units: 1 }];
 
-/** What cancelling and refunding orders promises over every store. */
+/** What canceling and refunding orders promises over every store. */
 export const refundOrderContract = (store: string, open: OpenShop) =>
-  describe(`cancelling and refunding orders: ${store}`, () => {
+  describe(`canceling and refunding orders: ${store}`, () => {
     it('cancels an order until it is packed: all is refunded, its stock is back, and the customer gets an email', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
@@ -159,7 +159,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect((await orderOf(shop.ports, order.id)).refunds ?? []).toEqual([]);
     });
 
-    it('does not cancel what is packed, by the clock or by hand, what is not paid, and what is not there', async () => {
+    it('cancels no order that is packed, by the clock or by hand, and no unpaid or unknown order', async () => {
       const shop = await openEngineShop(open);
       const { cancel, pack } = usesOf(shop);
       const [late, packed] = [await place(shop, 'late'), await place(shop, 'packed')];
@@ -194,7 +194,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('canceled');
     });
 
-    it('says of an order of which a part was refunded, and refunds the rest when it is canceled', async () => {
+    it('says that an order is partly refunded, and refunds the rest when it is canceled', async () => {
       const shop = await openEngineShop(open);
       const { refund, cancel } = usesOf(shop);
       const order = await place(shop);
@@ -207,7 +207,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(subjects.toSorted()).toEqual(['Your Provender order N is canceled', 'Your refund for Provender order N']);
     });
 
-    it('refunds what is packed, and does not sell it again', async () => {
+    it('refunds packed items, and does not sell them again', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
       shop.shop.time.pass(2 * hourInMs);
@@ -274,7 +274,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       },
     );
 
-    it('keeps a refund that the processor refuses as failed, emails nothing, and refunds its units no more', async () => {
+    it('records a refund that the processor refuses as failed, sends no email, and refunds its units no more', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
       const paid = O.toUndefined(await shop.ports.paymentAttempts.find(order.id, 1)())?.outcome;
@@ -286,7 +286,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('canceled');
     });
 
-    it('cancels what is left of an order of which the refund of a part failed', async () => {
+    it('cancels the rest of an order after a partial refund failed', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
       const paid = O.toUndefined(await shop.ports.paymentAttempts.find(order.id, 1)())?.outcome;

@@ -102,7 +102,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect((await engine.order(cheap))?.lines[0]?.unitPrice).toBe(4369);
     });
 
-    it('charges never more than the reminder said, and what is cheaper by the lock', async () => {
+    it('never charges more than the reminder said, and charges less if prices fell by the lock', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start({ lines: [{ promisedPrice: money(9000) }] });
       await engine.runOn(days.reminded);
@@ -644,7 +644,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
     });
 
     describe('the notice to a customer', () => {
-      it('is sent once a year to whoever has an active autoship', async () => {
+      it('is sent once a year to customers with an active Autoship', async () => {
         const engine = await openEngineShop(open);
         await engine.start({ startedOn: date('2025-03-10') });
         await engine.start({ startedOn: date('2025-06-10') });
@@ -692,7 +692,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       ]);
     });
 
-    it('emails each step once, with what holds then', async () => {
+    it('emails each step once, with the facts of that moment', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
@@ -707,7 +707,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toHaveLength(2);
     });
 
-    it('reminds again of a delivery that was moved away and back, and says nothing of the outdated reminder', async () => {
+    it('reminds again of a delivery that was moved away and back, and drops the outdated reminder', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded, 9);
@@ -732,7 +732,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual([]);
     });
 
-    it('goes on with one delivery on the chosen date once another card mends a pause', async () => {
+    it('resumes with one delivery on the chosen date once another card ends a pause', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start({ cardNumber: declining });
       await runTo(engine, 'locked');
@@ -772,7 +772,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(undone).toEqual(E.left({ kind: 'NothingToUndo' }));
       });
 
-      it('is made once, however often it is asked for, also while the engine runs', async () => {
+      it('is placed once, however often it is requested, even while the engine runs', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start();
         engine.setTime('2026-03-30', 10);
@@ -784,7 +784,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await engine.left('KIBBLE-1')).toBe(20 - placed.length);
       });
 
-      it('is sent once a day, however often it is asked for', async () => {
+      it('is sent once a day, however often it is requested', async () => {
         const engine = await openEngineShop(open);
         const id = await engine.start();
         engine.setTime('2026-03-20', 14);

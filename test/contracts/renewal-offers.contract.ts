@@ -62,7 +62,7 @@ export const renewalOffersContract = (adapter: string, open: OpenShop) =>
       expect(offer?.pictureSource).toBe(O.isSome(product) ? product.value.picture.source : undefined);
     });
 
-    it('leaves out what is unknown, archived, not sold on the site or without a price there', async () => {
+    it('leaves out variants that are unknown, archived, not sold on the site or without a price there', async () => {
       const seed = ['Bag', 'Old', 'Staff', 'Priceless'].map((name) => aProductNamed(name));
       const { dtc, hpsf } = await stocked(...seed);
       const ids = await Promise.all(['BAG-1', 'OLD-1', 'STAFF-1', 'PRICELESS-1'].map((sku) => idOf(dtc, sku)));

@@ -16,7 +16,7 @@ const startDue = async (dtc: SitePorts, count: number): Promise<void> => {
 /** What every adapter of `RenewalQueue` promises. */
 export const renewalQueueContract = (adapter: string, open: OpenShop) =>
   describe(`RenewalQueue: ${adapter}`, () => {
-    it('leases what is due, the longest due first, at most the limit', async () => {
+    it('leases due renewals, the longest due first, up to the limit', async () => {
       const { dtc, hpsf, time } = await open();
       await start(dtc, 'later', { anchor: date('2026-03-09') });
       await start(dtc, 'second', { anchor: date('2026-03-05') });
@@ -89,7 +89,7 @@ export const renewalQueueContract = (adapter: string, open: OpenShop) =>
       expect((await claim(9, 'again')).toSorted()).toEqual(other.toSorted());
     });
 
-    it('says what is due now, leased or not, what of it is late, and since when', async () => {
+    it('counts due renewals, leased or not, and says how many are late and since when', async () => {
       const { dtc, hpsf, time } = await open();
       const lateBefore = instant(reminderOf('2026-03-01') + 1);
       const none = { due: 0, late: 0 };
@@ -106,7 +106,7 @@ export const renewalQueueContract = (adapter: string, open: OpenShop) =>
       expect(await hpsf.renewalQueue.progress(lateBefore)()).toEqual(none);
     });
 
-    it('lists what is due now or later, the earliest first, at most the limit', async () => {
+    it('lists renewals due now or later, the earliest first, up to the limit', async () => {
       const { dtc, hpsf } = await open();
       await start(dtc, 'b', { anchor: date('2026-03-09') });
       await start(dtc, 'a', { anchor: date('2026-03-09') });

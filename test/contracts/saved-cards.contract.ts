@@ -40,7 +40,7 @@ export const savedCardsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.savedCards.ofCustomer(customerId)()).toEqual([newer, older]);
     });
 
-    it('removes a card, and nothing of another site', async () => {
+    it('removes a card, and none of another site', async () => {
       const { dtc, hpsf, customerId } = await openWithCustomer();
       const [one, two] = [aSavedCard(customerId, 'one'), aSavedCard(customerId, 'two')];
       for (const card of [one, two]) await dtc.savedCards.add(card)();

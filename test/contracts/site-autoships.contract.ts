@@ -241,7 +241,7 @@ export const siteAutoshipsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.siteAutoships.ledger(contractId('one'), 99)()).toHaveLength(11);
     });
 
-    it('locks an autoship for whoever has its lease, and for nobody after the lease ends', async () => {
+    it('locks an Autoship for the holder of its lease, and for nobody after the lease ends', async () => {
       const { dtc, time } = await open();
       const started = await start(dtc, 'one');
       const lock = (token?: string) => dtc.siteAutoships.lock(contractId('one'), token)();

@@ -249,7 +249,7 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       }
     });
 
-    it('counts stock near the clinic if it goes there, and says before the press what is missing (CH-03, PC-26)', async () => {
+    it('counts stock near the clinic for deliveries there, and names missing items before the order is placed (CH-03, PC-26)', async () => {
       const shop = await aStaffShop(open);
       const clinicOnly = { number: 1, name: 'Near the clinic', ranges: [['80000', '80999']] } as const;
       const others = { number: 2, name: 'Elsewhere', ranges: [['90000', '90999']] } as const;

@@ -23,7 +23,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       return { dtc, time, customers, staffProfiles, pat, find };
     };
 
-    it('knows nothing of whoever told nothing', async () => {
+    it('knows nothing about someone who gave no details', async () => {
       const { find } = await openWithPat();
       expect(await find()).toBeUndefined();
     });
@@ -65,7 +65,7 @@ export const staffProfilesContract = (adapter: string, open: OpenShop) =>
       expect(await staffProfiles.joinClinic(pat, alder.id, false)()).toEqual(asked);
     });
 
-    it('joins at once whoever is verified, with accounts and group of the clinic', async () => {
+    it('adds a verified person right away, with the accounts and group of the clinic', async () => {
       const { staffProfiles, pat, time, find } = await openWithPat();
       await staffProfiles.joinClinic(pat, alder.id, false)();
       const joinedAt = time.now;

@@ -122,7 +122,7 @@ describe('the seed catalog', () => {
     }
   });
 
-  it('has the protein that dogs and cats need, but for diets that limit it on purpose', () => {
+  it('has the protein that dogs and cats need, except in diets that limit it on purpose', () => {
     const minimum = ({ terms, handle }: ProductToWrite) => {
       const growing = terms.lifestage.every((stage) => stage === 'puppy' || stage === 'kitten');
       if (terms.species.includes('cat')) return growing ? 30 : 26;

@@ -8,7 +8,7 @@ const prices = {
 };
 
 describe('the price of a variant', () => {
-  it('is that of the first list that has it', () => {
+  it('comes from the first list that has one', () => {
     expect(choosePrice(prices, findPriceListNames('DTC'))).toEqual({ price: 100, compareAtPrice: 120 });
     expect(choosePrice(prices, findPriceListNames('HPSF', 'VET_SCHOOL'))?.price).toBe(50);
     expect(choosePrice(prices, findPriceListNames('HPSF', 'SHELTER'))?.price).toBe(60);

@@ -145,7 +145,7 @@ describe.each([
 });
 
 describe('a card in a carousel', () => {
-  journey('has its description in line with that of its neighbors, also without a rating', async ({ visit }) => {
+  journey('has its description in line with its neighbors, even without a rating', async ({ visit }) => {
     const page = await visit({});
     await page.openPath('/');
     const cards = page.locator('[data-carousel="HomePage"] article');

@@ -96,7 +96,7 @@ describe.each([390, 1280])('inactivity at %i pixels', (width) => {
   });
 });
 
-journey('When the countdown ends, both tabs say why, also one that needs a login (SE-10)', async ({ visit }) => {
+journey('When the countdown ends, both tabs say why, even one that needs a login (SE-10)', async ({ visit }) => {
   const { page: first, context } = await signUpWithClock(visit, 1280);
   const second = await context.newPage();
   await openWatched(first, '/account/dashboard');

@@ -114,7 +114,7 @@ describe('the audit of renewals that were interrupted', () => {
     expect(audit({}, [charge()], [mail, other])).toEqual({ unstableMails: [mail.subject] });
   });
 
-  it('finds what is not settled', () => {
+  it('finds unfinished charges, orders and events', () => {
     const charging = withCycles([{ number: 1, status: 'charging' }]);
     const renewing = { orders: [{ ...order, status: 'renewing' }] };
     expect(audit({ ...charging, ...renewing, waiting: 2, failed: 1 }, [])).toEqual({

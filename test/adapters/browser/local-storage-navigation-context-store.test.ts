@@ -92,7 +92,7 @@ describe('the stored trail of a product', () => {
     expect(memory.findBreadcrumbs('Food')).toBeUndefined();
   });
 
-  it('is one of at most 50, the oldest of which is dropped (BC-09)', () => {
+  it('is stored for the latest 50 products, and the oldest is dropped (BC-09)', () => {
     for (let each = 0; each < 60; each += 1) memory.storeBreadcrumbs(`Food ${each}`, trail);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('breadcrumb:'))).toHaveLength(50);
     expect([memory.findBreadcrumbs('Food 9'), memory.findBreadcrumbs('Food 10')]).toEqual([undefined, trail]);

@@ -158,7 +158,7 @@ describe('the delimiter of a file', () => {
     ['sep=;\r\n', ';', '\r\n'],
     ['sep=\t\n', '\t', '\n'],
     ['"sep=,"\r', ',', '\r'],
-  ])('is that of a first line %j, which still counts as a line', async (first, delimiter, end) => {
+  ])('is named in a first line %j, which still counts as a line', async (first, delimiter, end) => {
     const text = first + [header.replaceAll(',', delimiter), ['a', 'b', '1'].join(delimiter)].join(end);
     expect(await reading(text)).toEqual([[3, { handle: 'a', title: 'b', 'variant price': '1' }]]);
   });

@@ -83,7 +83,7 @@ describe('the profile of a browser', () => {
     expect(await profileOf(new TestBrowser(shop, 'HPSF'))).toBeUndefined();
   });
 
-  it('is asked for under the name that settings give the platform', async () => {
+  it('is requested under the name of the platform in the settings', async () => {
     const named = await anHttpShop(undefined, { callPathNames: { platform: 'shopkeeper', identity: 'identity' } });
     const { browser } = await aStaffPerson(named);
     const client = new HttpClient(browser.send, async () => undefined);

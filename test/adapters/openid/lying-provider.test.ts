@@ -114,7 +114,7 @@ const signIn = async (more: Readonly<Record<string, string>> = {}) => {
 const isSignedIn = async (): Promise<boolean> => (await browser.get('/account/dashboard')).statusCode === 200;
 
 describe('an honest token', () => {
-  it('logs in, so that what is refused below is refused for its lie', async () => {
+  it('logs in, which proves that the cases below are refused for their lie', async () => {
     expect((await signIn()).headers.location).toBe('/');
     expect(await isSignedIn()).toBe(true);
   });
@@ -218,7 +218,7 @@ describe('logging in with claims of the staff program (EN-08, EN-09)', () => {
     browser = new TestBrowser(shop, 'HPSF');
   });
 
-  it('fills a new profile, and of a later one the empty fields alone', async () => {
+  it('fills a new profile, and only the empty fields of an existing one', async () => {
     tellOf(student, {});
     await signIn();
     expect(await findProfile()).toMatchObject({
@@ -288,7 +288,7 @@ describe('an answer of the provider', () => {
 });
 
 describe('the description of a provider', () => {
-  it('is asked for with the first login, once for many', async () => {
+  it('is requested at the first login, and once for several', async () => {
     expect(discoveries).toBe(0);
     await Promise.all(Array.from({ length: 20 }, () => new TestBrowser(shop).get('/shelter/sso')));
     expect(discoveries).toBe(1);

@@ -168,7 +168,7 @@ describe('an answer of the provider', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('is refused with the code of a former login', async () => {
+  it('is refused with the code of an earlier login', async () => {
     const former = new URL(await beginSignIn(browser), origins.DTC);
     await browser.get(former.pathname + former.search);
     await browser.post('/logout', {});
@@ -290,7 +290,7 @@ describe('logging out', () => {
 describe('logins from one client IP (ST-24)', () => {
   const tooMany = '/shelter/login?problem=TooManySignIns';
 
-  it('are refused after 50 that were not finished, until 15 minutes are over', async () => {
+  it('are refused after 50 unfinished ones, for 15 minutes', async () => {
     for (let started = 0; started < 50; started += 1)
       expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
     expect((await browser.get('/shelter/sso')).headers.location).toBe(tooMany);
@@ -299,7 +299,7 @@ describe('logins from one client IP (ST-24)', () => {
     expect((await browser.get('/shelter/sso')).headers.location).toContain(provider.issuer);
   });
 
-  it('are refused after 50 responses that failed, also one that would not', async () => {
+  it('are refused after 50 failed responses, even a valid one', async () => {
     const answer = await beginSignIn(browser);
     for (let failed = 0; failed < 50; failed += 1) {
       const { headers } = await new TestBrowser(shop).get('/shelter/sso/callback?code=a&state=b');
@@ -328,7 +328,7 @@ describe('a site without a provider', () => {
 });
 
 describe('a provider that is down', () => {
-  it('is a sentence on the login page, and is asked again the next time', async () => {
+  it('shows a sentence on the login page, and is requested again the next time', async () => {
     const other = await openProvider();
     const gone = await anHttpShop(undefined, { signInProviders: { DTC: signInAt(other.issuer, 'DTC') } });
     browser = new TestBrowser(gone);

@@ -309,7 +309,7 @@ describe('a backup of an embedded shop', () => {
     expect(existsSync(join(withMail.dataDir, 'keys.json'))).toBe(false);
   });
 
-  it('is made inside the shop that runs, and another process is told so', async () => {
+  it('is made inside the running shop, and another process learns so', async () => {
     const { settings } = backupOf('embedded');
     const file = join(await temporaryDirectory(), 'shop.backup');
     const shop = await openShop(settings);

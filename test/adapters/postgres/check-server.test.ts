@@ -253,7 +253,7 @@ describe.runIf(hasServer)('opening a server', () => {
 });
 
 describe.each(engines)('work that the engine rolled back for others ($name)', ({ open }) => {
-  it('is run again, a statement and a transaction alike', async () => {
+  it('runs again, as a statement or a transaction', async () => {
     const { database, close } = await open();
     await sql`create sequence tries`.execute(database);
     await sql`

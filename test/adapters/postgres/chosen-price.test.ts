@@ -54,7 +54,7 @@ describe.each(engines)('the price that a statement chooses, on the engine $name'
   });
   afterAll(() => opened.close());
 
-  it('is that which the domain chooses, whatever prices a variant has and whoever asks', async () => {
+  it('matches the choice of the domain, for any prices and any visitor', async () => {
     await fc.assert(
       fc.asyncProperty(prices, fc.constantFrom(...requests), async (of, lists) => {
         expect(await chosenBySql(opened, of, lists)).toEqual(choosePrice(of, lists));

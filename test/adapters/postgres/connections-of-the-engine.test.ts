@@ -12,7 +12,7 @@ import { hasServer, newDatabaseUrl } from './engines';
 const aKey = 'a-key-of-the-tests-that-is-long-enough';
 
 describe.runIf(hasServer)('the engine of autoship on a server', () => {
-  it('has connections of its own: it goes on while those of the visitors all wait', async () => {
+  it('has connections of its own, and continues while all connections of visitors wait', async () => {
     const databaseUrl = await newDatabaseUrl();
     const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: aKey, LOOKUP_KEY: aKey, LOG_LEVEL: 'silent' };
     const shop = await openShop(parseSettings({ ...settings, DATA_DIR: await mkdtemp(join(tmpdir(), 'engine-')) }));

@@ -86,7 +86,7 @@ describe.runIf(hasServer)('a connection to a server', () => {
     expect(await countPlans('backgroundDatabase', 7)).toEqual([7]);
   });
 
-  it('keeps none of what visitors ask but those of prepared statements', async () => {
+  it('keeps only the plans of prepared statements, and none of other queries by visitors', async () => {
     expect(await countPlans('database', 7)).toEqual([]);
     const double = createPreparedStatement(
       (_database, value: (name: 'number') => RawBuilder<string>) =>

@@ -177,7 +177,7 @@ describe.each(engines)('the engine $name', (engine) => {
       expect(await count(database)).toBe(0);
     }));
 
-  it('brings a database with the first migration alone up to date, with what is in it', () =>
+  it('brings a database that has only the first migration up to date, with its data', () =>
     using(async (database) => {
       const fresh = await columnsOf(database);
       await sql`drop schema public cascade`.execute(database);

@@ -74,7 +74,7 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
     expect(await isPersonLeft('https://login.example/oidc')).toBe(true);
   });
 
-  it('leaves nothing of a person of the embedded provider in any table, and those of the same address on DTC', async () => {
+  it('leaves nothing of a person of the embedded provider in any table, and keeps people with the same email on DTC', async () => {
     const { dtc, hpsf, time } = await open();
     const { accounts, accountLinks, sessions, providerPeople, providerRecords } = openProviderRealm(time);
     const names = { email: plantedEmail, firstName: 'Planted', lastName: 'Planted', passwordHash: 'planted' };

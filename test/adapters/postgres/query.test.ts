@@ -21,7 +21,7 @@ describe.each(engines)('a statement that is built, on the engine $name', (engine
   afterAll(() => opened.close());
   beforeEach(() => empty(opened.database));
 
-  it('removes from a text what the engine cannot store, also when it searches', async () => {
+  it('removes characters that the engine cannot store, even from a search', async () => {
     const sent = 'nul \u0000 and half a pair \uD83D';
     await insertSignup(opened.database, sent).execute();
     const found = opened.database

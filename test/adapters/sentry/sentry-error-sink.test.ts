@@ -66,7 +66,7 @@ describe('sending an error to Sentry', () => {
     ]);
   });
 
-  it('sends nothing of a visitor, nor of the machine', async () => {
+  it('sends nothing about visitors or the machine', async () => {
     await new SentryErrorSink(service.dsn, 'DTC').record(occurrences)();
     const sent = service.envelopes.join('\n');
     expect(sent).not.toMatch(/pat|4242|80011|0123456789abcdef|server_name|ip_address|\/srv/);

@@ -192,7 +192,7 @@ describe('mail by SMTP', () => {
     expect(E.isLeft(outcome) && outcome.left.reason).toContain('we do not know this mailbox');
   });
 
-  it('leaves over one connection if the emails come one after another', async () => {
+  it('uses one connection for emails that follow one another', async () => {
     const { received, url, countConnections } = await mailServer();
     const mail = mailTo(url);
     for (let index = 0; index < 5; index += 1) await mail.send(`mail-${index}`, aMail())();

@@ -35,7 +35,7 @@ const running = (
 };
 
 describe('a run of the engine', () => {
-  it('takes what is due 50 at a time until nothing is, and gives the leases back', async () => {
+  it('takes due renewals 50 at a time until none is left, and gives the leases back', async () => {
     const { engine, released } = running(120, async () => 'placed');
     expect(await engine.execute()()).toEqual({ placed: 120 });
     expect(released.map(({ token }) => token)).toEqual(['lease-1', 'lease-2', 'lease-3']);
@@ -94,7 +94,7 @@ describe('a run of the engine', () => {
     expect(released[0]?.except).toEqual([idOf(0)]);
   });
 
-  it('begins nothing anymore once it is stopped, and gives the rest back', async () => {
+  it('starts nothing after it is stopped, and gives the rest back', async () => {
     const { engine, released, left } = running(120, async (_id, own) => {
       own.stop();
       return 'placed';

@@ -53,7 +53,7 @@ describe('a clock that is watched', () => {
     expect([await one.isPaused(), await startNode().isPaused()]).toEqual([true, true]);
   });
 
-  it('goes on with the new time once someone confirms it, also on nodes that had not noticed yet', async () => {
+  it('continues with the new time once someone confirms it, even on nodes that had not noticed the jump', async () => {
     const { startNode, jumps } = openNodes();
     const [one, other] = [startNode(), startNode()];
     await other.isPaused();
@@ -66,7 +66,7 @@ describe('a clock that is watched', () => {
     expect(await one.isPaused()).toBe(true);
   });
 
-  it('goes on with the time that was set while renewals were paused, also on a node that started meanwhile', async () => {
+  it('continues with the time set while renewals were paused, even on a node that started meanwhile', async () => {
     const { startNode, jumps } = openNodes();
     const one = startNode();
     one.jumpBy(40 * dayMs);

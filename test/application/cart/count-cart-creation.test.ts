@@ -36,7 +36,7 @@ describe('counting a new cart', () => {
     expect(await count('192.0.2.8')).toEqual(E.right(undefined));
   });
 
-  it('counts a network of IPv6 as one, and whoever is logged in not at all', async () => {
+  it('counts an IPv6 network as one, and never counts logged-in customers', async () => {
     const count = counting(1);
     await count('2001:db8:1:2::1');
     expect(E.isLeft(await count('2001:db8:1:2::ffff'))).toBe(true);

@@ -11,7 +11,7 @@ describe('why a cart cannot be ordered', () => {
     expect(checkoutBlockerMessage({ kind: 'OverLimit' })).toBe("You've reached the limit of 10 items for this order.");
   });
 
-  it('names each line of which there is not enough, and the zip if one was chosen (PC-26)', () => {
+  it('names each line without enough stock, and the zip if one was chosen (PC-26)', () => {
     const lines = [
       { title: 'Kibble', shortage: { kind: 'OutOfStock', zip: undefined } },
       { title: 'Stew', shortage: { kind: 'TooFew', left: 2, zip: '99501' as Zip } },

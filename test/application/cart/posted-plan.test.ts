@@ -8,7 +8,7 @@ describe('the selling plan of a posted purchase form', () => {
     ['a frequency', { autoship: '', sellingPlanId: 'autoship-2w' }, 'autoship-2w'],
     ['autoship without a frequency', { autoship: 'autoship-4w', sellingPlanId: '' }, 'autoship-4w'],
     ['autoship with a frequency', { autoship: 'autoship-4w', sellingPlanId: 'autoship-2w' }, 'autoship-2w'],
-  ])('is that of %s', (_, posted: Readonly<Record<string, string>>, plan) => {
+  ])('comes from %s', (_, posted: Readonly<Record<string, string>>, plan) => {
     expect(parsePostedPlan((name) => posted[name] ?? '')).toBe(plan);
   });
 });

@@ -85,7 +85,7 @@ describe('exporting products', () => {
     expect(await storedIn(to)).toEqual([product, shirt]);
   });
 
-  it('leaves out stock unless it is asked for', async () => {
+  it('leaves out stock unless requested', async () => {
     const catalog = aCatalog();
     await importing(csvOf(twoSizes), { catalog });
     expect(await exporting(catalog)).not.toContain('stock');

@@ -134,7 +134,7 @@ describe('importing a file over a stored product', () => {
     expect((await stored(catalog))?.autoship).toBe(true);
   });
 
-  it('keeps a variant whose row cannot be read, but for the rest of the row', async () => {
+  it('keeps a variant whose row cannot be read, and ignores the rest of the row', async () => {
     const { report, after } = await importingOver([{ ...price, 'Variant Price': 'free!', 'Variant Grams': '3000' }]);
     expect(report.problems).toEqual([
       { line: 2, column: 'Variant Price', reason: `"free!" isn't an amount in dollars and cents.` },

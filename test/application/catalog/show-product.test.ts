@@ -94,7 +94,7 @@ describe('a product page', () => {
     });
   });
 
-  describe('requested by a former address of a variant', () => {
+  describe('requested by a former URL of a variant', () => {
     const written = async (...versions: readonly ProductToWrite[]) => {
       const { shop, ports } = await aSite({ products: [] });
       for (const version of versions) await ports.catalogWriter.write([version])();
@@ -107,7 +107,7 @@ describe('a product page', () => {
       ['flavor', { flavorSlug: 'beef' }, { flavorSlug: 'roast-beef' }],
       ['size', { sizeSlug: '5-lb' }, { sizeSlug: '5-lb-bag' }],
       ['flavor and size', { flavorSlug: 'beef', sizeSlug: '5-lb' }, { flavorSlug: 'lamb', sizeSlug: '2-kg' }],
-    ])('redirects when the former address had another %s (RT-04)', async (_what, before, after) => {
+    ])('redirects when the former URL had another %s (RT-04)', async (_what, before, after) => {
       const show = await written(small(before), small(after));
       const [old, now] = [aVariant(before), aVariant(after)].map(({ flavorSlug, sizeSlug }) =>
         at(flavorSlug, sizeSlug),
@@ -195,7 +195,7 @@ describe('a product page', () => {
       expect((await beside({ ...product, terms: clinical }, [diet], [])).at(0)).toBe('Diet');
     });
 
-    it('are for the same need first, filled up with what sells best for that need', async () => {
+    it('are for the same need first, then the best sellers for that need', async () => {
       const jointCare = { health_conditions: ['joint-care'] };
       const first = { ...product, terms: someTerms(jointCare) };
       const needed = aProductNamed('Needed', { terms: someTerms(jointCare), sales: 1 });

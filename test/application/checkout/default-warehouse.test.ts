@@ -81,7 +81,7 @@ describe('a shop whose only warehouse is the default one (PC-26)', () => {
     expect(placed).toMatchObject(E.left({ kind: 'SoldOut', left: [{ sku, left: 0 }] }));
   });
 
-  it('counts a few left alike: as many as the checkout sells', async () => {
+  it('shows as few left as the checkout sells', async () => {
     const site = await aShopWithoutWarehouses(3);
     await site.setStock();
     expect(await shownOnProductPage(site, '80011')).toEqual(['limited', 'limited']);

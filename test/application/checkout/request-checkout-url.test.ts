@@ -43,7 +43,7 @@ describe('asking for the URL of a checkout', () => {
     expect(await request(aCustomer)).toEqual(E.right({ url: `${url}?pass=pat`, expiresAt: 60_000 }));
   });
 
-  it('gives no pass to a guest, nor for the checkout of another platform', async () => {
+  it('gives no pass to a guest or to the checkout of another platform', async () => {
     expect(await request(aGuest())).toEqual(E.right({ url }));
     expect(await request(aCustomer, undefined, { url })).toEqual(E.right({ url }));
   });

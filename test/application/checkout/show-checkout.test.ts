@@ -176,7 +176,7 @@ describe('the checkout page', () => {
     expect(changed.cartVersion).not.toBe(shownCheckout.cartVersion);
   });
 
-  it('lists what the typed ZIP code cannot get, the sizes that can ship there, and goes on once an item is removed', async () => {
+  it('lists items that cannot ship to the typed ZIP code and sizes that can, and continues once an item is removed', async () => {
     const small = aVariant({ sku: 'ADC-5', sizeSlug: '5-lb', stock: { 1: 0, 2: 4 }, options: sizeOf('5 lb') });
     const large = aVariant({ sku: 'ADC-30', sizeSlug: '30-lb', stock: { 1: 9, 2: 0 }, options: sizeOf('30 lb') });
     const big = aVariant({ stock: { 1: 9, 2: 0 }, options: sizeOf('15 lb') });

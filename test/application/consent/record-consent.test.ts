@@ -38,7 +38,7 @@ const aRecordConsent = () => {
 };
 
 describe('recording choices of consent', () => {
-  it('records 60 a minute of one browser, and of another one at the same address after that', async () => {
+  it('records 60 a minute from one browser, then more from another browser with the same client IP', async () => {
     const { choose, of } = aRecordConsent();
     await choose(70, 'browser-one-0000');
     await choose(1, 'browser-two-0000');
@@ -53,7 +53,7 @@ describe('recording choices of consent', () => {
     expect(records).toHaveLength(601);
   });
 
-  it('takes nothing from an address for what a browser sends above its own limit', async () => {
+  it('does not count requests above a browser’s limit against its client IP', async () => {
     const { choose, records } = aRecordConsent();
     await choose(1000, 'browser-one-0000');
     await choose(540);

@@ -93,7 +93,7 @@ describe('a registered script', () => {
     expect(status()).toBe('loaded');
   });
 
-  it('is asked for once while it loads', async () => {
+  it('is requested once while it loads', async () => {
     const { register, calls, choose, aScript } = aRegister();
     await register.register(aScript())();
     await Promise.all([choose({ functional: true }), choose({ functional: true })]);

@@ -48,7 +48,7 @@ describe('importing content', () => {
     expect(reports.map((report) => report.sections[0]?.changed)).toEqual([true, false]);
   });
 
-  it('fetches pictures, also those for phones', async () => {
+  it('fetches pictures, including those for phones', async () => {
     const narrow = 'https://pictures.example/b.png';
     const { content, report } = await importing({
       sections: { header: [placed('header', header({ ...remote, narrow }))] },

@@ -148,7 +148,7 @@ describe('delivering events', () => {
     expect(await deliveries.waiting()()).toBe(0);
   });
 
-  it('begins nothing anymore once it is stopped, and gives back what it has claimed', async () => {
+  it('starts nothing after it is stopped, and gives back its claims', async () => {
     const { events, deliveries, handled, deliver, time } = delivering({
       'order-confirmation': {
         handle: ({ orderId }: DomainEventOfKind<'OrderPlaced'>) =>

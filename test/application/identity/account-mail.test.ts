@@ -47,7 +47,7 @@ describe('the email with a link', () => {
   });
 });
 
-it('Whoever registers with the address of an account is told how to get in, at that address', async () => {
+it('Registering with the email of an account sends that email a message on how to log in', async () => {
   const { accounts } = openMemoryShop();
   const mail = new MemoryMail();
   const customerId = idOf(await accounts.confirm(account)());

@@ -62,7 +62,7 @@ describe('guessing the password of someone else (ST-24)', () => {
     expect(await attempt(owner, origin)).toBe(false);
   });
 
-  it('does not block a link that was emailed to the owner, which has five tries of its own', async () => {
+  it('does not block an emailed link, which has five tries of its own', async () => {
     const { attempt } = open();
     await guessFromEverywhere(attempt);
     const origin = { clientIp, link: 'a-link' as AccountLinkId };
@@ -95,7 +95,7 @@ describe('asking for emails about an account (ST-25)', () => {
     });
   });
 
-  it('leaves the owner their own emails, whatever someone else asked for', async () => {
+  it('lets the owner request emails, no matter how many others requested', async () => {
     const { limit } = open();
     await sentOf(limit, owner, '192.0.2.1', 7);
     expect(await sentOf(limit, owner, '198.51.100.1', 5)).toBe(5);

@@ -81,7 +81,7 @@ describe('finishing a login', () => {
     expect((await finish({ redirect: '/account/orders' })).target).toBe('/account/orders');
   });
 
-  it('goes to the checkout of the merged cart for whoever agreed to, or came from a checkout (RT-34)', async () => {
+  it('goes to the checkout of the merged cart for customers who agreed to, or came from a checkout (RT-34)', async () => {
     const url = `https://shop.test/checkout-of/${ownCart}`;
     expect((await finish({ isAcknowledged: true })).target).toBe(url);
     expect((await finish({ redirect: '/checkouts/a-token-of-the-cart' })).target).toBe(url);

@@ -72,7 +72,7 @@ describe('a password', () => {
 });
 
 describe('the password of an account whose hash is of the typed form', () => {
-  it('is accepted once more as it was typed, and the hash is renewed', async () => {
+  it('is accepted as it was typed, and the hash is renewed', async () => {
     const { passwords, tried } = recordingPasswords();
     const { accounts, account, find } = await shopWithAccount(`plain ${typed}`);
     const verified = await verifyAccountPassword({ passwords, accounts }, typed, account)();

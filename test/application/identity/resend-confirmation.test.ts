@@ -27,14 +27,14 @@ const open = async () => {
 const sentThenRefused = (sent: number) => [...Array.from({ length: sent }, () => 'sent'), 'TooManyMails'];
 
 describe('sending the link of a registration again', () => {
-  it('emails another link, in whatever case the address is typed', async () => {
+  it('emails another link, in whatever case the email is typed', async () => {
     const { ask, mailsTo } = await open();
     expect(await mailsTo(registered)).toBe(1);
     expect(await ask(' PAT@Example.com ')).toBe('sent');
     expect(await mailsTo(registered)).toBe(2);
   });
 
-  it('treats an email that nobody registers alike, and sends it nothing', async () => {
+  it('treats an unregistered email the same, and sends it nothing', async () => {
     const { ask, mailsTo } = await open();
     expect(await ask('nobody@example.com')).toBe(await ask(registered));
     expect(await mailsTo('nobody@example.com')).toBe(0);
@@ -48,7 +48,7 @@ describe('sending the link of a registration again', () => {
     expect(await ask(email)).toBe('sent');
   });
 
-  it('limits every address to 20 an hour from all networks, known and unknown alike', async () => {
+  it('limits every email, known or unknown, to 20 an hour from all networks', async () => {
     const network = (at: number) => `198.51.${at}.1`;
     const { askTimes } = await open();
     // The registration itself was the first email.
@@ -68,7 +68,7 @@ describe('sending the link of a registration again', () => {
     expect(await mailsTo(registered)).toBe(6);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses text that isn’t an email', async () => {
     const { ask } = await open();
     expect(await ask('no email')).toBe('Invalid');
   });

@@ -55,7 +55,7 @@ const remind = (some: Partial<typeof quote> = {}, contract = anAutoshipContract(
   );
 
 describe('the reminder of a delivery', () => {
-  it('says what comes, when it is charged to which card, what it costs and until when it can be changed', () => {
+  it('names the items, the card, the date and amount of the charge, and the last day for changes', () => {
     const { to, subject, text, html } = remind();
     expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship ships on March 5, 2026']);
     expect(text).toContain(
@@ -83,7 +83,7 @@ describe('the reminder of a delivery', () => {
     expect(without.text).not.toMatch(/deliveries|calendar/);
   });
 
-  it('says that the card will not be valid anymore on the day of the delivery, and nothing of one that will', () => {
+  it('warns of a card that expires before the delivery, and of no other', () => {
     const pay = (expiry: string) =>
       buildReminderMail(
         anAutoshipContract(),
@@ -97,7 +97,7 @@ describe('the reminder of a delivery', () => {
     expect(pay('2026-03')).not.toContain('will probably be declined');
   });
 
-  it('says what may be missing, and what then happens by the policy of the line', () => {
+  it('says which items may be missing, and what the policy of their line does then', () => {
     const missing = ['merchandise-1' as MerchandiseId];
     const waiting = anAutoshipContract({ lines: [anAutoshipLine({ outOfStock: 'wait' })] });
     expect(remind({ missing }).text).toContain(
@@ -106,7 +106,7 @@ describe('the reminder of a delivery', () => {
     expect(remind({ missing }, waiting).text).toContain('hold the whole delivery for up to 14 days.');
   });
 
-  it('says what is left out until its new price is accepted', () => {
+  it('names the items left out until their new price is accepted', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-02-01'), deliveriesWithout: 1 };
     const lines = [anAutoshipLine({ status: 'waiting', pendingPrice })];
     expect(remind({}, anAutoshipContract({ lines })).text).toContain(
@@ -222,7 +222,7 @@ describe('an email about an Autoship', () => {
     },
   );
 
-  it('names the autoship that is paused, and says whether a card was declined or none was kept', () => {
+  it('names the paused Autoship, and says whether the card was declined or missing', () => {
     const { paymentToken: _token, ...contract } = anAutoshipContract();
     expect(buildPausedMail({ kind: 'address' }, contract, [offer], reader).text).toContain(
       'This is about your Autoship with Adult Chicken, every 4 weeks.',

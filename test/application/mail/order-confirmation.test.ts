@@ -53,7 +53,7 @@ describe('the confirmation of an order', () => {
     );
   });
 
-  it('counts the next delivery from the shop’s calendar date, not that of UTC', () => {
+  it('counts the next delivery from the shop’s calendar date, not from the date in UTC', () => {
     const late = placed({
       createdAt: anInstant('2026-03-06T05:00:00.000Z'),
       lines: [anOrderLine({ sellingPlan: buildAutoshipPlan({ count: 1, unit: 'week' }) })],

@@ -18,7 +18,7 @@ const order: Order = {
 const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: anInstant() } };
 
 describe('the email about a refund', () => {
-  it('says what is refunded, unit by unit, with its tax, and to where', () => {
+  it('lists the refund unit by unit, with its tax and the card it goes to', () => {
     const { to, subject, text, html } = buildOrderRefundedMail(order, aRefund(), shop);
     expect([to, subject]).toEqual(['shopper@example.com', 'Your refund for Provender order 100001']);
     expect(text).toContain('We refunded $44.96 to the card you paid with.');

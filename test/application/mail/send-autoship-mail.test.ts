@@ -246,7 +246,7 @@ describe('an event about an autoship that is outdated', () => {
     ['what it pays is paused', expiring, withCard(states.stopped('shopper'))],
     ['the autoship was paused before its notice', yearly, started(states.stopped('shopper'))],
     ['the autoship was canceled before its notice', yearly, started(states.canceled)],
-  ])('mails nothing: %s', async (_why, event, prepare) => {
+  ])('sends no email: %s', async (_why, event, prepare) => {
     const mailing = await openMailShop();
     await prepare(mailing);
     expect(await mailing.handle(event)).toEqual(E.right(undefined));

@@ -8,7 +8,7 @@ const newsOf = async () => {
 };
 
 describe('signing up for email (UI-04)', () => {
-  it('accepts every valid address, also one that is known', async () => {
+  it('accepts every valid email, even a known one', async () => {
     const signUp = await newsOf();
     expect(await signUp('pat@example.com')).toEqual(E.right(undefined));
     expect(await signUp('Pat@example.com')).toEqual(E.right(undefined));

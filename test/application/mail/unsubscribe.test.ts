@@ -8,7 +8,7 @@ const signUp = ({ shop }: ASite, email = 'pat@example.com') =>
 const tokenIn = (url = ''): MailToken => (url.split('/').at(-1) ?? '') as MailToken;
 
 describe('the email about the news', () => {
-  it('goes once to whoever joins the list, with where to leave it in text and headers', async () => {
+  it('goes once to each person who joins the list, with an unsubscribe link in text and headers', async () => {
     const site = await aSite();
     for (const email of ['pat@example.com', 'PAT@example.com']) await signUp(site, email);
     const [mail, ...others] = await site.mailed();

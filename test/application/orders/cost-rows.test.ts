@@ -16,7 +16,7 @@ const textOf = (...parameters: Parameters<typeof buildCostRows>): readonly strin
   buildCostRows(...parameters).map(({ label, amount }) => `${label} ${amount}`);
 
 describe('listing what an order costs', () => {
-  it('returns the goods by the name that is asked for, the other parts, and their total', () => {
+  it('returns the goods under the given name, the other parts, and their total', () => {
     expect(textOf(cost, 'Items')).toEqual(['Items $50.00', 'Shipping $6.95', 'Tax $1.45', 'Total $58.40']);
     expect(textOf(cost, 'Subtotal')[0]).toBe('Subtotal $50.00');
   });

@@ -23,7 +23,7 @@ const opened = async (iso = '2027-03-05T12:00:00Z') => {
 };
 
 describe('joining a clinic', () => {
-  it('waits for the clinic, and says so in one email however often it is asked', async () => {
+  it('waits for the clinic, and sends one email however many requests there are', async () => {
     const { memberships, customerId, subjects } = await opened();
     const person = { customerId, email: 'pat@x.example' };
     for (let times = 0; times < 3; times += 1) await memberships.joinClinic(person, alder.id)();

@@ -31,7 +31,7 @@ describe('a link to enter another card', () => {
 });
 
 describe('the next charge of an Autoship', () => {
-  it('is that of the next delivery, of the next try, or of the delivery that starts once there is a card', () => {
+  it('covers the next delivery, the next try, or the delivery that starts once there is a card', () => {
     const retry = { status: 'retry', firstChargedOn: date('2026-03-05'), declines: 1, attempts: 1 } as const;
     expect([
       findNextCharge(anAutoship(), made),

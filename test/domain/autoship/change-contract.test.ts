@@ -138,7 +138,7 @@ describe('a card that is mended', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it.each(['planned', 'reminded', 'locked', 'waiting', 'retry'] as const)(
     'works while the delivery is %s',
     (status) => {

@@ -68,7 +68,7 @@ describe('moving the next delivery', () => {
     ]);
   });
 
-  it('makes a delivery of which the customer was reminded one that is to be reminded of', () => {
+  it('plans another reminder for a delivery that had one', () => {
     const reminded = anAutoship({}, { status: 'reminded', remindedAt: momentOn('2026-03-02').at });
     const moved = findOpenCycle(changed(moveDelivery(reminded, date('2026-03-12'), momentOn('2026-03-03'))));
     expect([moved?.status, moved?.remindedAt]).toEqual(['planned', undefined]);

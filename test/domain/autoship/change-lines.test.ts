@@ -61,7 +61,7 @@ describe('the quantity of a line', () => {
 describe('swapping a line', () => {
   const other = { merchandiseId: 'merchandise-2' as MerchandiseId, currentPrice: money(5200) };
 
-  it('makes a new promise at the price of today, and forgets what was approved for the former food', () => {
+  it('promises the price of today, and forgets the substitutes approved for the old food', () => {
     const line = anAutoshipLine({
       status: 'waiting',
       substitutes: ['merchandise-3' as MerchandiseId],

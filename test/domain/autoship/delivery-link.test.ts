@@ -81,7 +81,7 @@ describe('the link of an email about a delivery', () => {
     expect(findDeadLinkReason(linkOf(autoship), autoship, early)).toBe('changed');
   });
 
-  it('is dead once the contract was changed, and for a delivery of which nothing is known anymore', () => {
+  it('is dead after a change of the contract, and for an unknown delivery', () => {
     const autoship = anAutoship({ version: 4 });
     expect(findDeadLinkReason({ ...linkOf(autoship), version: 3 }, autoship, early)).toBe('changed');
     expect(findDeadLinkReason({ ...linkOf(autoship), cycle: 9 }, autoship, early)).toBe('locked');
@@ -136,7 +136,7 @@ describe('whatever happens to an autoship, a link of an email', () => {
       }
     }));
 
-  it('lets whoever has not confirmed the address skip, delay, confirm and cancel, and no more', () =>
+  it('lets customers with an unconfirmed email skip, delay, confirm and cancel, and nothing else', () =>
     forEachState((autoship, moment) => {
       const all = offer(autoship, moment);
       const few = offer(autoship, moment, false);

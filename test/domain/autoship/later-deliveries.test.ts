@@ -23,7 +23,7 @@ describe('the deliveries after the first', () => {
     ]);
   });
 
-  it('are shipped for nothing from the minimum on, but for the service charge of Alaska and Hawaii', () => {
+  it('have free shipping from the minimum on, except for the service charge of Alaska and Hawaii', () => {
     const [later] = quoteLaterDeliveries([aLine(4000, 2)], 'AK', minimum);
     expect(later?.cost).toMatchObject({ goods: 7600, shipping: 0, serviceCharge: 400 });
   });

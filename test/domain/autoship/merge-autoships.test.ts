@@ -42,7 +42,7 @@ describe('merging two autoships', () => {
     expect(later.cycles.map(({ status }) => status)).toEqual(['void']);
   });
 
-  it('is the same in either order, and of two that were started on one day the smaller id stays', () => {
+  it('is the same in either order, and keeps the smaller id of two started on one day', () => {
     expect(merged(earlierOne(), laterOne())).toEqual(merged(laterOne(), earlierOne()));
     const sameDay = { startedOn: date('2026-02-05') };
     expect(merged(earlierOne(sameDay), laterOne(sameDay)).earlier.contract.id).toBe('a');
@@ -186,7 +186,7 @@ describe('merging two autoships', () => {
 });
 
 describe('a contract that was merged into another', () => {
-  it('is not started again, because nothing of it is left', () => {
+  it('does not restart, because none of it is left', () => {
     const { later } = merged(earlierOne(), laterOne());
     const consented = {
       consentVersion: '2026-02',

@@ -16,7 +16,7 @@ describe('the next deliveries', () => {
     ]);
   });
 
-  it('have no date that is past, also while one is tried again', () => {
+  it('have no date in the past, even during a retry', () => {
     const tried = anAutoship({}, { status: 'retry', attempts: 2, firstChargedOn: date('2026-03-05') });
     expect(nextDeliveries(tried, 2, momentOn('2026-03-07')).map((delivery) => delivery.date)).toEqual([
       '2026-03-07',

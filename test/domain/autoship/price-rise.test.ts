@@ -8,13 +8,13 @@ const pendingPrice = { price: money(4900), noticedOn, deliveriesWithout: 0 };
 const noticed = anAutoshipLine({ pendingPrice });
 
 describe('a price above the promised one', () => {
-  it('is told once', () => {
+  it('is announced once', () => {
     const { kind, line } = checkPrice(anAutoshipLine(), money(4900), noticedOn);
     expect([kind, line]).toEqual(['notice', noticed]);
     expect(checkPrice(line, money(4900), date('2026-03-02'))).toEqual({ kind: 'unchanged', line });
   });
 
-  it('is told again if it rises further, and the promise holds again', () => {
+  it('is announced again if the price rises further, and the promise holds again', () => {
     const { kind, line } = checkPrice(noticed, money(5200), date('2026-03-20'));
     expect([kind, line.pendingPrice]).toEqual([
       'notice',

@@ -49,7 +49,7 @@ describe('the lines of a delivery that was quoted', () => {
     ]);
   });
 
-  it('are left out if they are short and the contract has them no more', () => {
+  it('are left out if they are short and no longer in the contract', () => {
     expect(listQuotedLines(anAutoshipContract({ lines: [kibble] }), quote)).toMatchObject([
       { id: 'kibble' },
       { id: 'cans', merchandiseId: 'cans', quantity: 2, outOfStock: 'ship-the-rest', substitutes: [] },
@@ -93,7 +93,7 @@ describe('the list of quoted items that were not sent', () => {
   });
 });
 
-describe('a delivery of which a line is out of stock', () => {
+describe('a delivery with a line that is out of stock', () => {
   it('is sent without it by default', () => {
     expect(decideShipment([kibble, cans], stock({ kibble: [1, 4599], cans: [1, 3000] }))).toEqual({
       kind: 'Ship',
@@ -133,7 +133,7 @@ describe('a delivery of which a line is out of stock', () => {
     expect(decideShipment([], stock({ treats: [1, 900] }), [treats])).toEqual({ kind: 'Skip', missing: [treats] });
   });
 
-  it('lacks a one-time item of which the lines and the items before it leave too little', () => {
+  it('lacks a one-time item if the lines and earlier items leave too little stock', () => {
     const [one, two] = [
       { merchandiseId: id('kibble'), quantity: 1 },
       { merchandiseId: id('kibble'), quantity: 2 },
@@ -144,7 +144,7 @@ describe('a delivery of which a line is out of stock', () => {
     });
   });
 
-  it('has the first approved substitute of which enough is left, at most at the promised price', () => {
+  it('has the first approved substitute with enough stock, at the promised price or less', () => {
     const substituted = { ...cans, outOfStock: 'substitute', substitutes: ['short', 'dear', 'good'].map(id) } as const;
     const left = stock({ kibble: [1, 4599], short: [1, 3000], dear: [9, 4600], good: [9, 4599] });
     expect(decideShipment([kibble, substituted], left)).toMatchObject({

@@ -35,7 +35,7 @@ const assembled = (
 const plan = 'autoship-4w' as SellingPlanId;
 
 describe('assembling a cart', () => {
-  it('leaves out what is not sold', () => {
+  it('leaves out variants that are not sold', () => {
     expect(assembled({ lines: [aLineContents()] }, [])).toMatchObject({
       lines: [],
       totalQuantity: 0,

@@ -229,7 +229,7 @@ describe('updating lines that another device may have changed', () => {
   );
   const quantityOf = (contents: Cart, id: LineId) => contents.lines.find((line) => line.id === id)?.quantity ?? 0;
 
-  it('answers as without expectations or refuses, and refuses only what is neither as expected nor as asked', () => {
+  it('updates as without expectations, and refuses only lines that are neither as expected nor as requested', () => {
     fc.assert(
       fc.property(anyCart, someUpdates, (before, updates) => {
         const copy = structuredClone(before);
@@ -364,7 +364,7 @@ describe('the weight of a line (EN-17, ST-14)', () => {
     expect(linesOf(added)).toEqual([['a', 2]]);
   });
 
-  it('is that of the variant, whatever the attributes say', () => {
+  it('comes from the variant, whatever the attributes say', () => {
     expect(setWeightAttributes(claimed, { weight: 17.6, weightUnit: 'lbs' })).toEqual([
       { key: 'sgdonation', value: 'yes' },
       { key: '_weightValue', value: '17.6' },

@@ -47,7 +47,7 @@ describe('the quantity field', () => {
     expect(pasted(typed)).toBe(kept);
   });
 
-  it('keeps digits alone of whatever is pasted', () => {
+  it('keeps only the digits of pasted text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(pasted(text)).toMatch(/^[0-9]{0,3}$/);

@@ -111,7 +111,7 @@ describe('the list of badge tags', () => {
     expect(parseBadgeTags(tags)).toEqual(badges);
   });
 
-  it('never makes an unknown badge, nor one twice', () => {
+  it('never makes an unknown badge or the same one twice', () => {
     const tag = fc.oneof(
       fc.string(),
       fc.constantFrom(...badgeNamesInOrder).map((name) => `badge::${name}`),

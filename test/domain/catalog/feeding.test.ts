@@ -90,7 +90,7 @@ describe('the daily amount', () => {
     expect(computeDailyFoodAmount({ feedingGuide: [] }, { ...dog, pounds: 20 })).toBeUndefined();
   });
 
-  it('never falls with the weight, nor with the activity', () => {
+  it('never falls as weight or activity rises', () => {
     const pets = fc.record({
       light: fc.double({ min: 1, max: 249, noNaN: true }),
       more: fc.double({ min: 0, max: 1, noNaN: true }),

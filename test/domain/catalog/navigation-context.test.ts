@@ -32,7 +32,7 @@ describe('the navigation context of a page', () => {
     expect(visitPages(home)).toEqual({ current: 'HOME', filters: [] });
   });
 
-  it('has the filters of the list on the product page that follows, also when that is shown again', () => {
+  it('has the filters of the list on the next product page, even when that is shown again', () => {
     expect(visitPages(list, product).filters).toEqual([beef, small]);
     expect(visitPages(list, product, product).filters).toEqual([beef, small]);
   });
@@ -95,7 +95,7 @@ const [start, everything, dog] = plain;
 const staff: readonly Breadcrumb[] = [{ label: 'Catalog', link: '/products' }, { label: 'Adult Chicken' }];
 
 describe('the trail of a product page', () => {
-  it('is that of the product without a navigation context', () => {
+  it('comes from the product without a navigation context', () => {
     expect(buildNavigationBreadcrumbs(plain, emptyContext, false)).toEqual(plain);
     expect(buildNavigationBreadcrumbs(staff, emptyContext, true)).toEqual(staff);
   });

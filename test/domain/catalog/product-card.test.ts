@@ -50,7 +50,7 @@ describe('the card of a product', () => {
     );
   });
 
-  it('is the same in all lists, but for the variant that is selected there', () => {
+  it('is the same in all lists, except for the selected variant', () => {
     const product = withSizes([true, true, true]);
     const [card] = buildProductCards([product], { search: 'SKU-1' });
     const [other] = buildProductCards([product], { search: 'SKU-2' });

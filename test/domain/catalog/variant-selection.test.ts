@@ -141,7 +141,7 @@ describe('the variant that a card starts with (PC-12)', () => {
     expect(skuOf(selectProductCardVariant(product, { chosen: { weight: ['1lb-45lb'] } }))).toBe('A');
   });
 
-  it('is always a variant of the product, and of those that match the most filters one in stock if any is', () => {
+  it('is always a variant of the product, preferring stock among those that match the most filters', () => {
     const variant = fc.record({
       availability: fc.constantFrom<StockAvailability>('in_stock', 'limited', 'out_of_stock'),
       flavor: fc.constantFrom('Beef', 'Lamb'),

@@ -21,12 +21,12 @@ const allowed = (choice: ReturnType<typeof findCurrentChoice>) =>
   (['required', 'functional', 'advertising'] as const).filter((category) => allowsCategory(choice, category));
 
 describe('consent', () => {
-  it('allows only what is required before a choice (CO-01)', () => {
+  it('allows only required items before a choice (CO-01)', () => {
     expect(findCurrentChoice(undefined, false)).toBeUndefined();
     expect(allowed(undefined)).toEqual(['required']);
   });
 
-  it('allows what was chosen, and always what is required', () => {
+  it('allows chosen items, and always required ones', () => {
     expect(allowed(findCurrentChoice(aDecision(), false))).toEqual(['required', 'functional', 'advertising']);
     expect(allowed(findCurrentChoice(aDecision({ advertising: false }), false))).toEqual(['required', 'functional']);
     expect(allowed(findCurrentChoice(aDecision(nothingOptional), false))).toEqual(['required']);

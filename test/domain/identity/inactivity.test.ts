@@ -44,7 +44,7 @@ describe('the next step for a session', () => {
     expect(step(endsAt)).toEqual({ kind: 'end' });
   });
 
-  it('never is the alert or the end while activity goes on', () => {
+  it('never leads to the alert or the end while the shopper is active', () => {
     fc.assert(
       fc.property(someTimes, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (some, part) => {
         const now = instant(some.lastActivityAt + Math.floor(part * some.inactivitySeconds * 1000));

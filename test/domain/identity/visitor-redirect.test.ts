@@ -115,7 +115,7 @@ describe('visiting a page', () => {
     expect(redirect('unregistered staff', '/shelter/login', { redirect: '/cart' })).toBe(registration('/cart'));
   });
 
-  it('redirects once, whoever visits whatever (CT-03)', () => {
+  it('redirects once, for any visitor and any page (CT-03)', () => {
     const patterns = Object.values(routeDefinitions).flatMap(({ patterns: some }) => some);
     const paths = fc.constantFrom(...patterns.map((pattern) => pattern.replaceAll(/:\w+|\*/g, 'x')));
     const visit = fc.record({

@@ -20,7 +20,7 @@ describe('ordering an order again', () => {
     ]);
   });
 
-  it('leaves out what is not sold anymore, and what is out of stock', () => {
+  it('leaves out items that are no longer sold or out of stock', () => {
     const sold = [variant('B', { availability: 'out_of_stock' }), variant('C', { availability: 'limited' })];
     expect(plan([ordered('A', 2), ordered('B', 1), ordered('C', 1)], sold, [])).toEqual([
       [0, 'NotSold'],

@@ -26,7 +26,7 @@ const lifetime: readonly OrderReport[] = [
 ];
 
 describe('the events of an order that a platform reports', () => {
-  it('are the same in whichever order the reports come', () => {
+  it('are the same, no matter in which order the reports arrive', () => {
     const all = fc.shuffledSubarray([...lifetime], { minLength: lifetime.length });
     fc.assert(
       fc.property(all, (reports) => {
@@ -38,7 +38,7 @@ describe('the events of an order that a platform reports', () => {
     );
   });
 
-  it('have no order placed before it is paid, nor after it is canceled', () => {
+  it('include no placed order before it is paid or after it is canceled', () => {
     expect(eventsOf([simple('placed')])).toEqual([]);
     expect(eventsOf([simple('placed'), simple('canceled'), simple('paid')])).toEqual([]);
     expect(eventsOf([simple('paid'), simple('canceled')])).toEqual([{ kind: 'OrderPlaced', orderId }]);

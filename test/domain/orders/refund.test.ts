@@ -42,7 +42,7 @@ const refund = (order: Refunded, requests?: readonly RefundRequest[]): Refunded 
 };
 
 describe('the refund of an order', () => {
-  it('is round(amount x refunded after / n) - refunded before, of k of n units and of their tax alike', () => {
+  it('is round(amount x refunded after / n) - refunded before, for k of n units and for their tax', () => {
     const order = aPaidOrder([aLine(3, 1000), aLine(1, 500)]);
     const one = [{ position: 0, units: 1 }];
     expect(planned(order, one)).toEqual({
@@ -67,7 +67,7 @@ describe('the refund of an order', () => {
     expect(rest).toMatchObject({ lines: [{ position: 1, units: 1 }], shipping: 695, serviceCharge: 400 });
   });
 
-  it('is refused of units that are not left, of none, twice of one line, and of parts of units', () => {
+  it('is refused for units that are not left, no units, the same line twice, and parts of units', () => {
     const order = refund(aPaidOrder([aLine(2, 1000), aLine(1, 500)]), [{ position: 0, units: 1 }]);
     const refusalOf = (...requests: readonly RefundRequest[]) => E.swap(planRefund(order, requests));
     const none = (position: number, left: number) => E.right({ kind: 'UnitsNotLeft', position, left });

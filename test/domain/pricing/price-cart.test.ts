@@ -53,7 +53,7 @@ describe('the price of a line', () => {
     );
   });
 
-  it('has as compare-at price the higher of the former and the current price', () => {
+  it('compares with the higher of the former and the current price', () => {
     const lines = [aLine({ compareAtPrice: money(2500), quantity: 2 }), aLine({ compareAtPrice: money(100) })];
     expect(price({ lines }).cost.compareAtAmount).toBe(7000);
   });
@@ -111,7 +111,7 @@ describe('the codes of a cart', () => {
     expect(discountCodes.map(({ code }) => code)).toEqual(['GOOD0', 'BAD3', 'BAD4', 'BAD5', 'BAD6', 'BAD7', 'GOOD1']);
   });
 
-  it('are refused to whoever has ordered, if they are for first orders', () => {
+  it('are refused to customers who have ordered, if they are for first orders', () => {
     const first = { ...welcome, firstOrderOnly: true } as const;
     const reasonFor = (customer: CustomerFacts | undefined) =>
       price({ codes: ['WELCOME10'], discounts: [first], customer }).discountCodes[0]?.reason;

@@ -200,7 +200,7 @@ describe('the stock level', () => {
     expect(computeStockAvailability(onHand)).toBe(availability),
   );
 
-  it('is that of the first warehouse that serves the zip', () => {
+  it('comes from the first warehouse that serves the zip', () => {
     const warehouses = [2, 1].map((number) => ({ number, name: `W${number}`, ranges: [['80000', '80999']] as const }));
     expect(findWarehouseByZip('80011', warehouses)?.number).toBe(1);
     expect(findWarehouseByZip('99999', warehouses)).toBeUndefined();

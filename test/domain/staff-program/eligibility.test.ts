@@ -135,7 +135,7 @@ describe('the eligibility of a person', () => {
     expect(findNextOwnRule(judgeEligibility(profile, settings))?.kind).toBe(kind);
   });
 
-  it('is more than that of the account group (RO-11)', () => {
+  it('needs more than the right account group (RO-11)', () => {
     const graduate = aStaffProfile({ roleCode: 'STUDENT', graduationYear: 2020 });
     expect(isInEligibleGroup(judgeEligibility(graduate, settings))).toBe(true);
     expect(isInEligibleGroup(judgeEligibility(aStaffProfile({ accountGroup: 'INDUSTRY' }), settings))).toBe(false);

@@ -22,7 +22,7 @@ describe('the weight quota of a month', () => {
   it.each([
     ['2026-11', '2026-12-01'],
     ['2026-12', '2027-01-01'],
-  ])('starts anew after %s on %s', (month, date) => {
+  ])('resets after %s on %s', (month, date) => {
     expect(findQuotaResetDate(month as QuotaMonth)).toBe(date);
   });
 
@@ -38,7 +38,7 @@ describe('the weight quota of a month', () => {
     );
   });
 
-  it('says pounds with one decimal, and never nothing of something', () => {
+  it('shows pounds with one decimal, and never 0 for a weight above 0', () => {
     expect([0, 1, 45, 6804, convertPoundsToGrams(60)].map(formatPounds)).toEqual([
       '0 lb',
       '0.1 lb',

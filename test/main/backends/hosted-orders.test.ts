@@ -89,7 +89,7 @@ describe('an order that was placed at a hosted platform', () => {
     expect([page.statusCode, screenOf(page.body).refunds]).toMatchObject([200, [{ number: 1 }]]);
   });
 
-  it('is emailed about by the platform alone with ORDER_EMAILS=platform', async () => {
+  it('leads to emails from the platform alone with ORDER_EMAILS=platform', async () => {
     await shop.app.close();
     shop = await aHostedHttpShop(undefined, 'platform');
     const { order } = await buy();

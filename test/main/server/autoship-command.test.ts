@@ -79,7 +79,7 @@ describe('provender autoship show and resume', () => {
 });
 
 describe('provender autoship card', () => {
-  it('prints and emails a link to enter another card, by which an Autoship that waits for one goes on', async () => {
+  it('prints and emails a link to enter another card, which resumes an Autoship that needs one', async () => {
     const engine = await openEngineShop(openMemory);
     const id = await engine.start({ cardNumber: '4000000000000341' });
     for (const day of ['03-30', '04-01', '04-02', '04-03', '04-05', '04-07']) await engine.runOn(`2026-${day}`);
@@ -129,7 +129,7 @@ describe('provender autoship merge', () => {
     expect((await stored(ports, 'other')).cycles).toMatchObject([{ planned: '2026-03-12', date: '2026-03-05' }]);
   });
 
-  it('says that one is not there, or how it is used', async () => {
+  it('says that an Autoship is unknown, or prints its usage', async () => {
     const { run } = await opened();
     const missing = {
       exit: 1,

@@ -400,7 +400,7 @@ describe('the data that a visitor enters into the forms of both sites', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is posted by a form of a page to every route that takes one, but that of a closed shop', () => {
+  it('is posted by a form to every route that accepts one, except on a closed shop', () => {
     expect([...patternsThatPost(server)].filter((pattern) => !posted.has(pattern))).toEqual(['/password-protect']);
   });
 
@@ -422,7 +422,7 @@ describe('the data that a visitor enters into the forms of both sites', () => {
     expect(reports.flat().flatMap((report) => tracesIn(JSON.stringify(report)))).toEqual([]);
   });
 
-  it('is in no cached page, payload or answer, nor in the address by which one is found', () => {
+  it('is in no cached page, payload or response, and in no cache key', () => {
     const found = cachedPages(server).flatMap(([key, page]) => tracesIn(`${key}\n${bytesOf(page)}`));
     expect(found).toEqual([]);
   });

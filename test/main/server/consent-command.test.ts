@@ -35,7 +35,7 @@ describe('exporting consent', () => {
     expect(lines[1002]).toBe(`HPSF,${at},false,false,2026-11,page,browser-one-0000`);
   });
 
-  it('says how it is used if it is asked for something else', async () => {
+  it('prints its usage for anything else', async () => {
     expect(await run()).toMatchObject({ exit: 64, lines: ['Usage: provender consent export'] });
     expect((await run('delete')).exit).toBe(64);
   });

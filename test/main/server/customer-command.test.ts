@@ -57,7 +57,7 @@ describe('provender customer', () => {
     expect([exit, lines[0]]).toEqual([1, expect.stringContaining('a payment is still in progress')]);
   });
 
-  it('says how it is used if it is asked for something else', async () => {
+  it('prints its usage for anything else', async () => {
     const { run } = opened();
     for (const args of [[], ['erase'], ['export', email, 'more'], ['delete', email]]) {
       expect((await run(...args)).exit).toBe(64);

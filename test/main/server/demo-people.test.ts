@@ -92,7 +92,7 @@ describe('opening a demonstration', () => {
     expect((await listPeople()).map(({ email }) => email)).not.toContain('fresh@demo.provender.example');
   });
 
-  it('adds whoever a start that was broken off has not added, and nobody twice', async () => {
+  it('adds the people that an interrupted start missed, and nobody twice', async () => {
     const confirm = { firstName: 'Fresh', lastName: 'Demo', passwordHash: 'plain of the first start' };
     await store.accounts.confirm({ ...confirm, email: 'fresh@demo.provender.example' })();
     await addDemoPeople(shop);

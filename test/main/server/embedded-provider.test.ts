@@ -186,7 +186,7 @@ describe('logging in at the embedded provider', () => {
     expect(screenOf((await browser.get('/shelter/register')).body).cancelPath).toBeUndefined();
   });
 
-  it('treats an unknown email and a wrong password alike', async () => {
+  it('treats an unknown email and a wrong password the same', async () => {
     const [unknown, wrong] = await Promise.all([
       signIn(staffBrowser(), 'nobody@example.com'),
       signIn(staffBrowser(), 'known@example.com', 'a wrong password'),
@@ -320,7 +320,7 @@ describe('leaving the embedded provider', () => {
     await register('leaving@example.com', staffBrowser());
   });
 
-  it('ends its session with that of the shop, so that the form asks for the password again', async () => {
+  it('ends its session together with the shop’s, so that the form asks for the password again', async () => {
     const browser = staffBrowser();
     await follow(browser, await signIn(browser, 'leaving@example.com'));
     const session = browser.cookies.get('provider_session') ?? '';
@@ -343,7 +343,7 @@ describe('leaving the embedded provider', () => {
 });
 
 describe('a forgotten password at the embedded provider', () => {
-  it('is replaced with the emailed link, which logs in, and the former one serves no more', async () => {
+  it('is replaced through the emailed link, which logs in, and the old one stops working', async () => {
     const email = 'forgetful@example.com';
     const before = staffBrowser();
     await register(email, before);

@@ -20,7 +20,7 @@ const endOf = async (begin: string) => {
   return { errors, code };
 };
 
-it('A process whose output is not read anymore goes on, and ends as it would have', async () => {
+it('A process whose output nobody reads continues and ends normally', async () => {
   expect(await endOf('ignoreBrokenPipe(process.stdout)')).toEqual({ errors: 'done\n', code: 3 });
 });
 

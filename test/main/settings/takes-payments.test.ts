@@ -16,7 +16,7 @@ describe('a postal address', () => {
     [{ ...real, DEMO: 'true' }, false],
     [{ ...real, POSTAL_ADDRESS: '1 Example Street, Aurora, CO 80011' }, false],
     [real, true],
-  ])('is asked for by doctor in a real shop, not in a demo: %j', (environment, isMissed) => {
+  ])('is requested by doctor in a real shop, not in a demo: %j', (environment, isMissed) => {
     const { note, trouble } = checkPostalAddress(parseSettings(environment));
     expect([note !== undefined, trouble]).toEqual([isMissed, undefined]);
   });

@@ -142,7 +142,7 @@ describe('the first page after a checkout was started (CA-13, CT-28)', () => {
     expect([stored.summary, cart.count]).toEqual([{ cartId: cartOf(2).id, totalQuantity: 2 }, 2]);
   });
 
-  it('forgets nothing while it is that of the checkout', async () => {
+  it('forgets nothing on the page of the checkout', async () => {
     const { stored } = await returned(() => TE.right(cartOf(2)), true);
     expect(stored.checkout).toBe(cartOf(2).id);
   });

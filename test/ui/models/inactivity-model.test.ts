@@ -258,7 +258,7 @@ describe('the inactivity alert', () => {
     expect(error.mock.calls).toEqual([['Error setting session token']]);
   });
 
-  it('ends the session when asked to, of which every tab says why, and reloads the other tabs (SE-10)', async () => {
+  it('ends the session on request, says why in every tab, and reloads the other tabs (SE-10)', async () => {
     const { events, openTab } = aBrowser(100);
     const [first, second_] = [openTab('first'), openTab('second')];
     await pass(110 * second);

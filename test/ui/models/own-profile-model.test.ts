@@ -27,7 +27,7 @@ describe('the profile of a logged-in visitor', () => {
     expect([model.progress, model.profile]).toEqual(['known', used(20)]);
   });
 
-  it('is asked for once while the server has not answered', async () => {
+  it('is requested once while the server has not answered', async () => {
     const { model, count } = asking(used(5));
     await Promise.all([model.refresh(), model.refresh()]);
     expect(count()).toBe(1);

@@ -48,7 +48,7 @@ describe('choosing what to buy', () => {
     expect(purchase.maximum).toBe(2);
   });
 
-  it('wakes nobody after hydration who shows what neither the cart nor the stock of this browser changes', () => {
+  it('updates no observer after hydration if neither the cart nor the stock in this browser affects it', () => {
     const { purchase, cart } = purchaseOver();
     const seen = { availability: 0, maximum: [] as number[] };
     const stops = [

@@ -29,7 +29,7 @@ describe('the first name in the header', () => {
     expect([model.firstName, store.written]).toEqual([undefined, [undefined]]);
   });
 
-  it('is asked for if none is stored, and on the page that changes it', async () => {
+  it('is requested if none is stored, and on the page that changes it', async () => {
     const askedAt = async (stored: string | undefined, pathname: string) => {
       const store = storeOf(stored);
       const model = new ShopperNameModel(store, answering({ firstName: 'Danielle' }));

@@ -23,7 +23,7 @@ describe('replacing the links of guests', () => {
     expect(replaceGuestLinks(links, ownPages).map(({ text }) => text)).not.toContain('Log in');
   });
 
-  it('keeps links of which none is about the account', () => {
+  it('keeps links that have nothing to do with the account', () => {
     const links = [link('Help', '/faq'), link('Elsewhere', 'https://example.com/shelter/login')];
     expect(replaceGuestLinks(links, ownPages)).toEqual(links);
   });

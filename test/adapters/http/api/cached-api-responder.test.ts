@@ -215,7 +215,7 @@ describe('the stored answer of a public call', () => {
     expect(new Set([first, ...others]).size).toBe(3);
   });
 
-  it('is never that of a search text', async () => {
+  it('is never built from the text of a search', async () => {
     const typed = await send(apiCallsByName.getFilteredProducts, { body: { filters: [], search: 'chicken' } });
     const suggested = await send(apiCallsByName.getSuggestions, { body: { search: 'chicken' } });
     expect([typed.statusCode, suggested.statusCode, shop.pageCache.isEmpty]).toEqual([200, 200, true]);

@@ -479,7 +479,7 @@ describe('a request of a browser (ST-08)', () => {
   });
 });
 
-describe('the address of the checkout', () => {
+describe('the URL of the checkout', () => {
   const multipass = (body: unknown, cartId?: string, host = 'shop.test') =>
     shop.app.inject({
       method: 'POST',
@@ -488,7 +488,7 @@ describe('the address of the checkout', () => {
       payload: JSON.stringify(body),
     });
 
-  it('is that of the cart in the cookie, on the shop’s own origin, whatever the body says (ST-04, ST-05)', async () => {
+  it('belongs to the cart in the cookie and to the shop’s own origin, whatever the body says (ST-04, ST-05)', async () => {
     const { id } = await aCart(1);
     const answer = await multipass({ getURL: true, email: 'x@example.com', checkoutUrl: 'https://evil.example' }, id);
     expect(answer.json()).toMatchObject({

@@ -150,7 +150,7 @@ describe('POST /api/ecom/v1.0/update-customer (API-18)', () => {
     expect((await save(await cartOf(new TestBrowser(shop)))).userErrors).toEqual([]);
   });
 
-  it("makes a cart of nobody the customer's by saving its id, and nobody else reads or orders it from then on", async () => {
+  it('gives the customer a guest cart by saving its id, and nobody else reads or orders it from then on', async () => {
     const guest = new TestBrowser(shop);
     const lineItems = [{ merchandiseId: await merchandiseOf(shop.ports.DTC, 'ADC-15'), quantity: 1 }];
     const { cart } = await ask('create-cart', { buyerIdentity: {}, lineItems }, guest);

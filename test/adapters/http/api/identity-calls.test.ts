@@ -56,7 +56,7 @@ describe('POST /api/identity/get-account-info (API-08)', () => {
     ]);
   });
 
-  it('accepts a token of the session, and refuses that of another customer, or none of ours (ST-16)', async () => {
+  it('accepts the token of this session, and refuses tokens of other customers and unknown ones (ST-16)', async () => {
     const other = await signedIn('sam@example.com');
     expect((await call('get-account-info', { jwt: await jwtOf(browser) })).statusCode).toBe(200);
     for (const jwt of [await jwtOf(other), 'nonsense', ''])
@@ -69,7 +69,7 @@ describe('POST /api/identity/get-account-info (API-08)', () => {
 });
 
 describe('POST /api/identity/logout (API-11)', () => {
-  it('clears what belongs to the shopper, and has no page of a provider if there is none', async () => {
+  it('clears the shopper’s cookies, and names no logout page without a provider', async () => {
     browser.cookies.set('col_cart_id', 'a-cart-of-the-tests');
     const answer = await call('logout');
     expect([answer.statusCode, answer.json()]).toEqual([200, { logoutUrl: null }]);

@@ -55,7 +55,7 @@ describe('the address of the checkout of a customer (API-46, ST-05)', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
-  it('is that of the cart, whatever the body names (ST-04)', async () => {
+  it('comes from the cart, whatever the body names (ST-04)', async () => {
     const browser = await aBuyer();
     const answer = await browser.call('/api/multipass', { getURL: true, checkoutUrl: 'https://evil.example/x' });
     expect(new URL(answer.json().url).pathname).toBe(await browser.proceedToCheckout());

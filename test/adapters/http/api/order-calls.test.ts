@@ -149,7 +149,7 @@ describe('get-{platform}-last-order (API-16)', () => {
 });
 
 describe('get-{platform}-order (API-17)', () => {
-  it('returns an own order, and refuses an unknown one and one of someone else alike', async () => {
+  it('returns the customer’s own order, and refuses other customers’ orders the same way as unknown ones', async () => {
     await owner.order('one');
     const other = await aSignedInCustomer(shop, 'other@example.com');
     const own = await owner.browser.call('get-platform-order', { id: 'one' });

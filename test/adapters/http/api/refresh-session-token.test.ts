@@ -37,7 +37,7 @@ describe('POST /api/ecom/v1.0/refresh-session-token (API-26)', () => {
     expect([answer.statusCode, cookieNames(answer)]).toEqual([200, []]);
   });
 
-  it('takes no token of the body but that of the cookie', async () => {
+  it('accepts only the token in the cookie, and no other token in the body', async () => {
     const sessionToken = browser.cookies.get('sessionToken') ?? '';
     expect((await refresh({ sessionToken })).statusCode).toBe(200);
     const other = await refresh({ sessionToken: 'another' });

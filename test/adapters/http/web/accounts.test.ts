@@ -161,7 +161,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('answers alike when nobody is registering with an email, and sends it nothing', async () => {
+  it('answers the same when nobody is registering with an email, and sends it nothing', async () => {
     const answer = await browser.post('/shelter/register', { intent: 'resend', email: 'nobody@example.com' });
     expect([answer.statusCode, screenOf(answer.body).done]).toEqual([
       200,
@@ -431,7 +431,7 @@ describe('logging in before the email is confirmed', () => {
   const alertOf = (body: string) => (screenOf(body) as { alert: string }).alert;
   const countLinks = () => shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
 
-  it('says so to whoever knows the password, and emails the link again', async () => {
+  it('tells only someone who knows the password, and emails the link again', async () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     const answer = await login({ email: 'PAT@example.com' });
@@ -446,7 +446,7 @@ describe('logging in before the email is confirmed', () => {
     expect((await confirm()).statusCode).toBe(303);
   });
 
-  it('is over once one of the links that were emailed has confirmed it', async () => {
+  it('ends once any of the emailed links has confirmed it', async () => {
     await browser.post('/shelter/register', details);
     const first = await lastLink();
     await login();
@@ -515,7 +515,7 @@ describe('asking for more account emails than one network may', () => {
   it.each([
     ['/shelter/register', details],
     ['/shelter/forgot-password', { email: details.email }],
-  ])('is told at %s, for known and unknown addresses alike, and keeps what was typed', async (path, posted) => {
+  ])('shows the limit at %s for known and unknown emails, and keeps what was typed', async (path, posted) => {
     await register();
     await browser.post('/logout', {});
     for (let mails = 0; mails < 50; mails += 1)
@@ -623,7 +623,7 @@ describe('a forgotten password', () => {
     expect([confirmed.statusCode, await isSignedIn()]).toEqual([303, true]);
   });
 
-  it('is reset by one of the links that were emailed, and by no other afterward', async () => {
+  it('is reset by any of the emailed links, and by none after that', async () => {
     await register();
     await browser.post('/shelter/forgot-password', { email: details.email });
     const first = await lastLink();
@@ -801,7 +801,7 @@ describe('changing the email', () => {
     [{ email: 'new' }, { email: 'Enter a valid email address.' }],
     [{ email: details.email }, { email: 'This is already your email.' }],
     [{ currentPassword: 'not it' }, { currentPassword: 'That password is wrong. Please try again.' }],
-  ])('says what is wrong with %j, and mails nothing', async (wrong, errors) => {
+  ])('says what is wrong with %j, and sends no email', async (wrong, errors) => {
     const links = await shop.ports.DTC.store.within(({ accountLinks }) => accountLinks.size);
     const answer = await request(wrong);
     expect([answer.statusCode, screenOf(answer.body)]).toMatchObject([422, { changeEmail: { errors } }]);

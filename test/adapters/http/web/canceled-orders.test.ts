@@ -118,7 +118,7 @@ describe('canceling an order on its page', () => {
   });
 });
 
-describe('an order of which a part was refunded', () => {
+describe('a partly refunded order', () => {
   it('says so on its page, in the list, at its status, and in its call', async () => {
     const { orderRefunds } = shop.ports.DTC;
     await orderRefunds.begin('one' as OrderId, aRefund())();

@@ -183,7 +183,7 @@ describe('logging in with a cart', () => {
     expect([await linesOf(browser), await savedOf(browser)]).toEqual(['1 Tuna', '2 Trout']);
   });
 
-  it('leads to the checkout of the merged cart if that of the guest was asked for', async () => {
+  it('leads to the checkout of the merged cart if the guest was on the way to checkout', async () => {
     await withSavedCart(['TROUT-1', 2]);
     await add(browser, 'TUNA-1');
     const redirect = Buffer.from(await browser.proceedToCheckout()).toString('base64url');
@@ -408,7 +408,7 @@ describe('the saved cart on another device', () => {
     expect(await linesOf(browser)).toBe('2 Tuna, 1 Beef, 1 Trout');
   });
 
-  it('comes back once it has expired, with what can be had; the rest is saved for later (CA-12)', async () => {
+  it('comes back after it expired, with the available items; the rest is saved for later (CA-12)', async () => {
     const saved = await withSavedCart(['TUNA-1', 2], ['BEEF-1', 1]);
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'BEEF-1', warehouse: 1, onHand: 0 }])();
@@ -426,7 +426,7 @@ describe('the saved cart on another device', () => {
     expect(await savedOf(browser)).toBe('1 Beef');
   });
 
-  it('is given up if nothing of it can be had (CA-12)', async () => {
+  it('is given up if none of its items is available (CA-12)', async () => {
     await withSavedCart(['BEEF-1', 1]);
     shop.pass(31 * dayInMs);
     await shop.ports.DTC.stockWriter.writeLevels([{ sku: 'BEEF-1', warehouse: 1, onHand: 0 }])();
@@ -463,7 +463,7 @@ describe('the saved cart on another device', () => {
 });
 
 describe('the cart of a customer who is not logged in', () => {
-  it('is asked to log in for, and loses its cookie (API-28)', async () => {
+  it('asks the shopper to log in, and loses its cookie (API-28)', async () => {
     const saved = await withSavedCart(['TUNA-1', 2]);
     browser.cookies.set('col_cart_id', saved);
     const called = await browser.call('get-cart', { cartId: saved });

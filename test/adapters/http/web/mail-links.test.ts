@@ -84,7 +84,7 @@ describe('the page of a link about a delivery', () => {
     expect(await ledgerOf()).toHaveLength(1);
   });
 
-  it('returns 404 for a token that nobody was emailed, and for what is no token', async () => {
+  it('returns 404 for a token that was never emailed, and for text that isn’t a token', async () => {
     const unknown = mailTokens.derive('delivery', 'another mail');
     for (const text of [unknown, 'x', `${token}x`, mailTokens.derive('calendar', 'a mail of the tests')]) {
       const answers = [

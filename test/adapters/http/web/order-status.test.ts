@@ -57,7 +57,7 @@ describe('looking an order up', () => {
       expect(answer.body).not.toContain(personal);
   });
 
-  it('treats an unknown number and another email alike, and keeps what was typed', async () => {
+  it('treats an unknown number and a different email the same, and keeps what was typed', async () => {
     const answers = [await lookUp(number + 7), await lookUp(number, 'other@example.com')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
     const screens = answers.map(({ body }) => screenOf(body));
@@ -66,7 +66,7 @@ describe('looking an order up', () => {
     expect(screens.map(({ order }) => order)).toEqual([undefined, undefined]);
   });
 
-  it('says at the field what is missing', async () => {
+  it('names the missing value at its field', async () => {
     const answer = await lookUp('one', 'nobody');
     expect([answer.statusCode, screenOf(answer.body).errors]).toEqual([
       422,

@@ -40,7 +40,7 @@ describe('downloading one’s data', () => {
 });
 
 describe('deleting one’s account', () => {
-  it('says before what is deleted and what stays', async () => {
+  it('says beforehand what will be deleted and what stays', async () => {
     const page = await browser.get(path);
     expect(page.body).toContain('ll delete this right away:');
     expect(page.body).toContain('We have to keep this:');
@@ -71,7 +71,7 @@ describe('deleting one’s account', () => {
     expect(events).toContainEqual(expect.objectContaining({ message: expect.objectContaining(mail) }));
   });
 
-  it('lets the same address register again, with nothing of before', async () => {
+  it('lets the same email register again, without any of the old data', async () => {
     await remove(testPerson.password);
     await registerIn(browser, shop, { firstName: 'New' });
     expect(screenOf((await browser.get('/account/dashboard')).body)).toMatchObject({ firstName: 'New' });

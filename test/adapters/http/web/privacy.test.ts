@@ -45,7 +45,7 @@ const choiceIn = (answer: Answer): string => cookieOf(answer).split('.')[1] ?? '
 const recordsOf = (shop: HttpShop, site: 'DTC' | 'HPSF' = 'DTC') => shop.ports[site].consentRecords.list(0, 100)();
 
 describe('the page on privacy', () => {
-  it('says before a choice that only what is required is stored', async () => {
+  it('says before a choice that only required items are stored', async () => {
     const page = await show(await anHttpShop());
     expect(page).toContain('<title>Privacy | ');
     expect(page).toContain(privacyMessages.undecided);

@@ -120,7 +120,7 @@ describe('registering for the staff program', () => {
     expect(browser.cookies.get('userLocation')).toBe('80011::CLINIC');
   });
 
-  it('goes on at once with an address of the clinic', async () => {
+  it('continues right away with an email of the clinic', async () => {
     const { browser, register, details, profile } = await aPerson('pat@alder.example');
     await register(details());
     const joined = await register({ intent: 'join', clinic: 'alder', redirect });
@@ -181,7 +181,7 @@ describe('the eligibility page', () => {
     expect(body.slice(0, body.indexOf('<script')).match(/Find a clinic/g)).toHaveLength(1);
   });
 
-  it('says that a rule waits for the clinic once it is asked', async () => {
+  it('says that a rule waits for the clinic after a request', async () => {
     const { browser, register, details } = await aPerson();
     await register(details());
     await register({ intent: 'join', clinic: 'alder' });

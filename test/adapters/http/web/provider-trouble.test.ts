@@ -41,7 +41,7 @@ describe('a failing content provider', () => {
     expect(shop.log.some((line) => line.includes('the provider is down'))).toBe(true);
   });
 
-  it('is asked again by the next request for a page that it broke', async () => {
+  it('is loaded again by the next request for a page that it broke', async () => {
     const shop = await anHttpShop({ ...defaultSeed, content: someContent() });
     const { content } = shop.ports.DTC;
     const page = content.page.bind(content);
@@ -148,7 +148,7 @@ describe('an address with a percent sign', () => {
     expect((await get(await anHttpShop(), url)).statusCode).toBe(404);
   });
 
-  it('redirects to the variant that is nearest to it', async () => {
+  it('redirects to the nearest variant', async () => {
     const answer = await get(await anHttpShop(), `/products/provender-daily/${handle}/chicken/15%25`);
     expect([answer.statusCode, answer.headers.location]).toEqual([
       301,

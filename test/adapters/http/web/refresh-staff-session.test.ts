@@ -67,7 +67,7 @@ describe('a page that is made for staff alone', () => {
 });
 
 describe('a page for all', () => {
-  it('sets no cookie of a session, whoever asks for it', async () => {
+  it('never sets a session cookie', async () => {
     shop.pass(6 * minute);
     expect((await browser.get('/faq')).headers['set-cookie']).toBeUndefined();
   });

@@ -127,7 +127,7 @@ describe('opening the checkout of the staff site', () => {
     expect(body).not.toMatch(/name="cardNumber"|Place order/);
   });
 
-  it('says which rules someone does not meet anymore', async () => {
+  it('names the rules that someone no longer meets', async () => {
     const { browser, customerId } = await aStaffPerson(shop);
     await addBag(browser);
     const path = await openCheckout(browser);

@@ -35,12 +35,12 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is that of the species when the shopper removes the option in the path', () => {
+  it('leads to the species when the shopper removes the option in the path', () => {
     const chosen = toggleOption({ ...chosenFilters(category), flavor: ['beef'] }, 'food-form', 'dry-food');
     expect(buildListUrl(category, { chosen })).toBe('/products/dog?flavor=beef');
   });
 
-  it('is that of all products when the shopper removes the species', () => {
+  it('leads to all products when the shopper removes the species', () => {
     expect(buildListUrl(category, { chosen: toggleOption(chosenFilters(category), 'species', 'dog') })).toBe(
       '/products?food-form=dry-food',
     );
