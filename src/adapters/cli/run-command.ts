@@ -4,6 +4,7 @@ import {
   type CommandOutput,
   type CommandResult,
   describeUsage,
+  succeed,
   wrongUsageExitCode,
 } from './command';
 
@@ -42,10 +43,10 @@ export const describeCommands = (commands: readonly CommandDescription[]): strin
     "To see a command's options, run provender COMMAND --help.",
   ].join('\n');
 
-/** The usage of every command that starts with the first word of `args`; if none does, of all commands. */
-const describeHelp = (commands: readonly CommandDescription[], [word]: readonly string[]): string => {
+/** The usage of every command that starts with the first word of `args`; undefined if none does. */
+const describeGroup = (commands: readonly CommandDescription[], [word]: readonly string[]): string | undefined => {
   const group = commands.filter(({ name }) => name.split(' ')[0] === word);
-  if (group.length === 0) return describeCommands(commands);
+  if (group.length === 0) return undefined;
   return group.map((command, index) => `${index === 0 ? 'Usage: ' : '       '}${describeUsage(command)}`).join('\n');
 };
 
@@ -62,18 +63,22 @@ export const resolvePaths = <UseCases>(
 };
 
 /**
- * How the commands are used that were typed: with `--help` or nothing typed, exit code 0; for an unknown command, 64.
+ * How the commands are used that were typed: with `--help`, `help` or nothing typed, exit code 0; for an unknown command, 64.
  * Undefined if a command is to be run.
  */
 export const explainUsage = (
   commands: readonly CommandDescription[],
-  args: readonly string[],
+  typed: readonly string[],
 ): CommandResult | undefined => {
+  const args = typed[0] === 'help' ? typed.slice(1) : typed;
   const command = findCommand(commands, args);
-  const asksForHelp = args.length === 0 || args.includes('--help');
+  const asksForHelp = typed.length === 0 || args !== typed || args.includes('--help');
   if (command && !asksForHelp) return undefined;
-  const text = command ? `Usage: ${describeUsage(command)}\n  ${command.summary}` : describeHelp(commands, args);
-  return { lines: [text], exitCode: asksForHelp ? 0 : wrongUsageExitCode };
+  if (command) return succeed(`Usage: ${describeUsage(command)}\n  ${command.summary}`);
+  const group = describeGroup(commands, args);
+  if (asksForHelp) return succeed(group ?? describeCommands(commands));
+  const lines = group ? [group] : [`There's no command ${args[0]}.`, 'To list the commands, run provender --help.'];
+  return { lines, exitCode: wrongUsageExitCode };
 };
 
 /**

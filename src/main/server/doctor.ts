@@ -163,7 +163,7 @@ export const runDoctorChecks = async (settings: Settings, shop: OpenedShop): Pro
       ? [Promise.resolve(checkPayments(settings))]
       : []),
     Promise.resolve(checkPostalAddress(settings)),
-    runCheck('mail', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
+    runCheck('email', async () => (settings.smtpUrl ? connectTo(settings.smtpUrl) : undefined)),
     ...ofSites,
   ]);
 };

@@ -4,9 +4,10 @@ import type { CommandFiles } from '#adapters/cli/command-files';
 import { createClinicCsvReader } from '#adapters/csv/read-clinic-csv';
 import { createProductCsvReader } from '#adapters/csv/read-product-csv';
 import { createStockCsvReader } from '#adapters/csv/read-stock-csv';
+import { describeMissingFile } from './describe-missing-file.ts';
 import { parseWarehouses } from './seed-files.ts';
 
-const missing = (path: string): E.Either<string, never> => E.left(`There's no file ${path}.`);
+const missing = (path: string): E.Either<string, never> => E.left(describeMissingFile(path));
 
 const findSize = (path: string): number | undefined => {
   const found = statSync(path, { throwIfNoEntry: false });

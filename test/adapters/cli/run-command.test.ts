@@ -59,8 +59,16 @@ describe('running a command', () => {
     expect(await run(...args)).toEqual([64, 'Usage: provender boxes pack FILE [--box NAME ...] [--dry-run]']);
   });
 
-  it('lists all commands for an unknown one', async () => {
-    expect(await run('crates')).toEqual([64, describeCommands(commands)]);
+  it('says that a command is unknown, and how to list the commands', async () => {
+    expect(await run('crates', 'pack')).toEqual([
+      64,
+      "There's no command crates.",
+      'To list the commands, run provender --help.',
+    ]);
+  });
+
+  it.each([[[]], [['--help']], [['help']]])('lists all commands for %j', async (args) => {
+    expect(await run(...args)).toEqual([0, describeCommands(commands)]);
     expect(describeCommands(commands)).toContain('  boxes pack FILE                   packs boxes\n');
   });
 

@@ -368,6 +368,9 @@ describe('a backup of an embedded shop', () => {
     expect((await run(settings, 'backup', join(directory, 'gone', 'a.backup'))).said).toBe(
       `There's no directory ${join(directory, 'gone')}. Create it first.`,
     );
+    expect((await run(settings, 'backup', directory)).said).toBe(
+      `${directory} is a directory. Add the name of a new file.`,
+    );
     expect(readdirSync(directory)).toEqual([]);
   });
 });
@@ -394,6 +397,12 @@ describe('restoring a file that is no backup of this version', () => {
     const { exit, said } = await run(settings, 'restore', file);
     expect([exit, said]).toEqual([1, expect.stringContaining(sentence)]);
     expect(existsSync(settings.dataDir) ? readdirSync(settings.dataDir) : []).toEqual([]);
+  });
+
+  it('is refused: a directory', async () => {
+    const settings = await anEmptyPlace('embedded');
+    const directory = await temporaryDirectory();
+    expect(await run(settings, 'restore', directory)).toEqual({ exit: 1, said: `${directory} is a directory.` });
   });
 
   it('never writes outside the data directory', async () => {

@@ -52,15 +52,20 @@ const file = (name: string, text: string): string => {
 const header =
   'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status';
 
+const sayUnknown = (command: string): readonly string[] => [
+  `There's no command ${command}.`,
+  'To list the commands, run provender --help.',
+];
+
 describe('the command line', () => {
-  it.each([[['unheard-of']], [['__proto__']], [['constructor']]])(
-    'answers %j with the list of commands, and exits with 64',
+  it.each(['unheard-of', '__proto__', 'constructor'])(
+    'says that it has no command %j, and exits with 64',
     async (command) => {
-      expect(await run(...command)).toEqual({ exit: 64, lines: [cliUsageText] });
+      expect(await run(command)).toEqual({ exit: 64, lines: sayUnknown(command) });
     },
   );
 
-  it.each([[[]], [['--help']]])('lists the commands for %j, and exits with 0', async (command) => {
+  it.each([[[]], [['--help']], [['help']]])('lists the commands for %j, and exits with 0', async (command) => {
     expect(await run(...command)).toEqual({ exit: 0, lines: [cliUsageText] });
   });
 
@@ -148,7 +153,7 @@ describe('the doctor', () => {
       stock: undefined,
       'data directory': undefined,
       'database (embedded)': undefined,
-      mail: undefined,
+      email: undefined,
     });
     const { exit, lines } = await run('doctor');
     expect(exit).toBe(1);
@@ -233,10 +238,10 @@ describe('the doctor', () => {
     const address = server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const mailed = { ...settings, smtpUrl: `smtp://127.0.0.1:${port}` };
-    expect((await troubles(mailed)).mail).toBeUndefined();
+    expect((await troubles(mailed)).email).toBeUndefined();
     server.close();
     await once(server, 'close');
-    expect((await troubles(mailed)).mail).toContain('ECONNREFUSED');
+    expect((await troubles(mailed)).email).toContain('ECONNREFUSED');
   });
 });
 
@@ -312,9 +317,10 @@ describe('importing products', () => {
     ]);
   });
 
-  it.each(['nothing.csv', ''])('says that there is no file "%s", and exits with 1', async (name) => {
-    const path = join(dataDir, name);
+  it('says that there is no such file, or that it is a directory, and exits with 1', async () => {
+    const path = join(dataDir, 'nothing.csv');
     expect(await run('import', 'products', path)).toEqual({ exit: 1, lines: [`There's no file ${path}.`] });
+    expect(await run('import', 'products', dataDir)).toEqual({ exit: 1, lines: [`${dataDir} is a directory.`] });
   });
 
   const good =
@@ -389,7 +395,7 @@ describe('a command for a running shop', () => {
   it('runs inside the shop, with the same output', async () => {
     const stop = await listenOnCommandSocket(settings, shop);
     expect(await inside('migrate')).toEqual({ exit: 0, lines: ['The database is up to date.'] });
-    expect(await inside('unheard-of')).toEqual({ exit: 64, lines: [cliUsageText] });
+    expect(await inside('unheard-of')).toEqual({ exit: 64, lines: sayUnknown('unheard-of') });
     await stop();
   });
 

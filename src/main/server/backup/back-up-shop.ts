@@ -32,7 +32,11 @@ const copyMail = async (dataDir: string, staging: string): Promise<boolean> => {
 };
 
 const buildFileExists = (file: string): BackupRefusal =>
-  new BackupRefusal(`There's already a file ${file}. Choose another name, or move that file.`);
+  new BackupRefusal(
+    statSync(file, { throwIfNoEntry: false })?.isDirectory()
+      ? `${file} is a directory. Add the name of a new file.`
+      : `There's already a file ${file}. Choose another name, or move that file.`,
+  );
 
 /**
  * Backs up the shop to the new file `file`: its database, its keys and its local inbox. The shop may run. Until the backup

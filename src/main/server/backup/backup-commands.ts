@@ -46,7 +46,7 @@ export const backupCommand = defineCommand({
 export const restoreCommand = defineCommand({
   name: 'restore',
   usage: 'FILE',
-  summary: 'restores a backup into an empty data directory or database',
+  summary: 'restores a backup into a data directory with no shop in it, or an empty database',
   readsFile: true,
   parse: parseOnly,
   run: async (file, { settings }: { readonly settings: Settings }, { signal }) =>

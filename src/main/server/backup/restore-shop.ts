@@ -4,6 +4,7 @@ import { type BackupKeys, type BackupManifest, backupNames, unpackBackup } from 
 import { BackupRefusal, checkManifest, claimEmptyPlace, placeDatabase } from '../../backends/database-backup.ts';
 import { keysFileName, readShopSecrets, storeKeys } from '../../backends/keys.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { describeMissingFile } from '../describe-missing-file.ts';
 
 type RestoreRequest = {
   readonly settings: Settings;
@@ -51,7 +52,7 @@ const moveMail = (dataDir: string, staging: string): void => {
 };
 
 /**
- * Restores a backup into an empty data directory, or an empty database on a server. The whole backup is read and checked
+ * Restores a backup into a data directory with no shop in it, or an empty database on a server. The whole backup is read and checked
  * before anything is written outside `{DATA_DIR}/restore.unfinished`, and the database comes last and all at once. So if a
  * restore is interrupted, it can be repeated.
  *
@@ -63,7 +64,7 @@ const moveMail = (dataDir: string, staging: string): void => {
  */
 export const restoreShop = async ({ settings, file, signal }: RestoreRequest): Promise<BackupManifest> => {
   const { dataDir } = settings;
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new BackupRefusal(`There's no file ${file}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new BackupRefusal(describeMissingFile(file));
   const place = await claimEmptyPlace(settings);
   const staging = join(dataDir, 'restore.unfinished');
   try {
