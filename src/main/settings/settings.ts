@@ -145,7 +145,7 @@ const decode = (environment: Environment): Decoded => {
 };
 
 const requireKeys = ({ DATABASE_URL, SECRET_KEY = [], LOOKUP_KEY }: Decoded): void => {
-  const why = 'must be set with DATABASE_URL, the same on every node. `openssl rand -base64 32` makes one.';
+  const why = 'must be set with DATABASE_URL, the same on every node. `openssl rand -base64 33` makes one.';
   if (DATABASE_URL !== undefined && SECRET_KEY.length === 0) refuse('SECRET_KEY', why);
   if (DATABASE_URL !== undefined && LOOKUP_KEY === undefined) refuse('LOOKUP_KEY', why);
 };
@@ -188,7 +188,7 @@ const findOpenId = (decoded: Decoded): OpenIdSettings | undefined => {
   if (issuer && clientId) return { issuer, clientId, scope, ...(clientSecret ? { clientSecret } : {}) };
   if (issuer) return refuse('OIDC_CLIENT_ID', 'must be set if OIDC_ISSUER is set.');
   const lonely = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_SCOPE'] as const).find((name) => decoded[name]);
-  return lonely && refuse(lonely, 'needs OIDC_ISSUER and OIDC_CLIENT_ID.');
+  return lonely && refuse(lonely, clientId ? 'needs OIDC_ISSUER.' : 'needs OIDC_ISSUER and OIDC_CLIENT_ID.');
 };
 
 const findCallPathNames = ({ PLATFORM_NAME: platform, IDENTITY_NAME: identity }: Decoded): CallPathNames => {

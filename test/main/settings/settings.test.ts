@@ -277,6 +277,8 @@ describe('the decoded settings', () => {
       scope: 'openid email profile',
     });
     expect(complaintOf({ OIDC_ISSUER: 'https://id.test' })).toMatch(/^OIDC_CLIENT_ID /);
+    expect(complaintOf({ OIDC_CLIENT_ID: 'shop' })).toBe('OIDC_CLIENT_ID needs OIDC_ISSUER.');
+    expect(complaintOf({ OIDC_SCOPE: 'openid' })).toBe('OIDC_SCOPE needs OIDC_ISSUER and OIDC_CLIENT_ID.');
   });
 
   it.each<[string, Environment]>([
