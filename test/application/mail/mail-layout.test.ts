@@ -120,6 +120,14 @@ describe('the emails of the shop', () => {
     expect(text).toContain('You have 15 lb left until then.');
   });
 
+  it.each([
+    ['DTC', samples],
+    ['HPSF', withStaff.slice(samples.length)],
+  ])('have a sentence of their own each, which says when they are sent on the site %s', (_site, listed) => {
+    const sentences = listed.map(({ sent }) => sent);
+    expect(sentences).toEqual([...new Set(sentences)]);
+  });
+
   it('have a name of their own each', () => {
     expect(new Set(withStaff.map(({ name }) => name)).size).toBe(withStaff.length);
   });

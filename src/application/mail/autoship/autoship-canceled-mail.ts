@@ -28,6 +28,6 @@ export const autoshipCanceledMail: AutoshipMail<'AutoshipCanceled'> = {
       return buildCanceledMail(autoship.contract, offers, reader);
     },
   samples: ({ contract, offers, reader }) => [
-    { name: 'canceled', sent: 'Somebody cancels an Autoship', message: buildCanceledMail(contract, offers, reader) },
+    { name: 'canceled', sent: 'Someone cancels an Autoship', message: buildCanceledMail(contract, offers, reader) },
   ],
 };

@@ -175,7 +175,7 @@ export const autoshipPausedMail: AutoshipMail<'AutoshipPaused'> = {
       : []),
     {
       name: 'paused',
-      sent: 'Whoever runs the shop pauses an Autoship',
+      sent: 'The shop pauses an Autoship',
       message: buildAskedPauseMail(
         { operatorsReason: 'vacation until May', until: undefined },
         contract,

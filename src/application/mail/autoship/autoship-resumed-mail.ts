@@ -30,7 +30,7 @@ export const autoshipResumedMail: AutoshipMail<'AutoshipResumed'> = {
   samples: ({ date, contract, offers, reader }) => [
     {
       name: 'resumed',
-      sent: 'Somebody resumes an Autoship',
+      sent: 'Someone resumes an Autoship',
       message: buildResumedMail(date, contract, offers, reader),
     },
   ],

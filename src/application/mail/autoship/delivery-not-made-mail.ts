@@ -25,6 +25,13 @@ export const buildNotMadeMail = (
     reader,
   );
 
+/** When each is sent, for the sample. */
+const sampleOccasions: Readonly<Record<NotMadeReason, string>> = {
+  'nothing-left': 'Every item is left out of a delivery',
+  'over-quota': 'A delivery moves to the next month because of the monthly limit',
+  ended: 'An Autoship ends because nobody accepted a new price',
+};
+
 export const deliveryNotMadeMail: AutoshipMail<'DeliveryNotMade'> = {
   build:
     ({ contractId, reason }, sources) =>
@@ -37,7 +44,7 @@ export const deliveryNotMadeMail: AutoshipMail<'DeliveryNotMade'> = {
   samples: ({ site, contract, offers, date, reader }) =>
     (site === 'HPSF' ? (['over-quota'] as const) : (['nothing-left', 'ended'] as const)).map((reason) => ({
       name: `not-made-${reason}`,
-      sent: "A delivery isn't made on its date, or an Autoship ends",
+      sent: sampleOccasions[reason],
       message: buildNotMadeMail(reason, contract, { offers, next: reason === 'ended' ? undefined : date }, reader),
     })),
 };

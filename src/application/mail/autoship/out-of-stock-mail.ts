@@ -21,6 +21,13 @@ const statusesAfterShortage: Readonly<Record<OutOfStockOutcome, Cycle['status']>
   'sent-without': 'placed',
 };
 
+/** When each is sent, for the sample. */
+const sampleOccasions: Readonly<Record<OutOfStockOutcome, string>> = {
+  waits: 'A delivery waits for an item that is out of stock',
+  skipped: 'A delivery is skipped because an item is out of stock',
+  'sent-without': 'A delivery is sent without an item that is out of stock',
+};
+
 export const outOfStockMail: AutoshipMail<'DeliveryOutOfStock'> = {
   build:
     ({ contractId, cycle, missing, outcome }, sources) =>
@@ -34,7 +41,7 @@ export const outOfStockMail: AutoshipMail<'DeliveryOutOfStock'> = {
   samples: ({ offer, reader }) =>
     outOfStockOutcomes.map((outcome) => ({
       name: `out-of-stock-${outcome}`,
-      sent: 'An item of a delivery is out of stock',
+      sent: sampleOccasions[outcome],
       message: buildOutOfStockMail(outcome, [offer.title], reader),
     })),
 };

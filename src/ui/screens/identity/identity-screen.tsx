@@ -53,7 +53,7 @@ const AuthForm = ({ data, submit, children }: FormProps) => (
     <button type="submit" className={buttons.primary}>
       {submit}
     </button>
-    {data.authScreen !== 'autoship-required-login' && (
+    {data.authScreen !== 'autoship-required-login' && (data.authScreen !== 'login' || data.redirect !== undefined) && (
       <p className={styles.next}>{authScreenNextMessages[data.authScreen]}</p>
     )}
   </form>

@@ -9,6 +9,14 @@ beforeAll(async () => {
 
 const bodyOf = async (url: string) => (await shop.app.inject({ url, headers: { host: 'shop.test' } })).body;
 
+describe('the login page', () => {
+  it('says that it leads back only if it was asked from a page', async () => {
+    const sentence = "We'll take you back to the page you came from.".replaceAll("'", '&#x27;');
+    expect(await bodyOf('/shelter/login?redirect=L2NhcnQ')).toContain(sentence);
+    expect(await bodyOf('/shelter/login')).not.toContain(sentence);
+  });
+});
+
 describe('the page that asks for an account before an autoship', () => {
   it('has no layout (RT-24)', async () => {
     const markup = (await bodyOf('/shelter/autoship-required-login')).replace(/<script.*?<\/script>/gs, '');
