@@ -113,11 +113,21 @@ const statusTexts: Readonly<Record<Order['status'], string>> = {
   declined: 'was not charged',
 };
 
-const describeDates = ({ before, after }: LedgerEntry): string => {
+const movingActs: readonly LedgerAct[] = ['delivery-moved', 'all-deliveries-moved', 'rescheduled', 'moved-over-quota'];
+
+/** How the date of the open delivery changed, to go on the end of what was done; empty if it didn't. */
+const describeDates = ({ act, before, after }: LedgerEntry): string => {
   const [from] = before?.cycles ?? [];
   const to = after.cycles.find(({ number }) => number === from?.number) ?? after.cycles[0];
   if (!to || !from || from.date === to.date) return '';
-  return ` From ${formatLongDate(from.date)} to ${formatLongDate(to.date)}.`;
+  const year = to.date.slice(0, 4);
+  const first = from.date.startsWith(year)
+    ? formatLongDate(from.date).replace(`, ${year}`, '')
+    : formatLongDate(from.date);
+  const dates = `from ${first} to ${formatLongDate(to.date)}`;
+  if (movingActs.includes(act)) return `, ${dates}`;
+  const moved = act === 'reminded' || act === 'delivery-sent-now' ? 'it' : 'the delivery';
+  return ` and moved ${moved} ${dates}`;
 };
 
 const describeCharge = (number: number, status: Order['status'], total: Money): string =>
@@ -148,7 +158,7 @@ export const explanationTexts = {
     `The customer agreed to it on ${formatLongDate(startedOn)}${first ? ` with order ${first.number}` : ''} (consent text ${consentVersion}): ${formatFrequency(every).toLowerCase()}.`,
   consent: (text: string): string => `The text says: "${text}"`,
   entry: (entry: LedgerEntry, timeZone: string): string =>
-    `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}.${describeDates(entry)}${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
+    `${formatLongDateTime(entry.at, timeZone)}: ${actorTexts[entry.actor]} ${ledgerActTexts[entry.act]}${describeDates(entry)}.${entry.reason === undefined ? '' : ` ${entry.reason}`}`,
   cost: ({ lines, cost }: Order): readonly string[] => [
     ...lines.map(
       ({ quantity, title, unitPrice, listPrice, amount }) =>
