@@ -14,8 +14,8 @@ export class DataDirectoryInUse extends Error {
   ) {
     super(
       `The data directory ${directory} is in use by process ${pid} (since ${since}). ` +
-        'Stop that process, or wait for its end where it is a command such as an import, which goes on when it is run ' +
-        'again; or choose another directory with DATA_DIR.',
+        "Stop that process. If it's a command such as an import, let it finish (you can run it again if you stop it). Or " +
+        'set DATA_DIR to another directory.',
     );
     this.name = 'DataDirectoryInUse';
   }

@@ -88,7 +88,7 @@ const explainError = (error: unknown, dataDir: string): unknown => {
 
 /**
  * Opens the embedded engine over `{dataDir}/database`, locks it for this process and brings its schema up to date. The
- * first start loads the snapshot, or initializes without one; a database that was ready once is never initialised
+ * first start loads the snapshot, or initializes without one; a database that was ready once is never initialized
  * again.
  * @throws DataDirectoryInUse
  * @throws UnusableDataDirectory

@@ -108,7 +108,7 @@ export const routeDefinitions = defineRoutes({
   autoshipLogin: {
     patterns: ['/shelter/autoship-required-login'],
     ...signInPage,
-    title: 'Autoship needs an account',
+    title: 'Autoship Needs an Account',
     needs: 'autoships',
   },
   eligibility: {

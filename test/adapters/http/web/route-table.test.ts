@@ -89,7 +89,7 @@ const ofBoth: readonly Row[] = [
   own('/shelter/forgot-password', 'identity', 'Forgot Password', 'default'),
   own('/shelter/reset-password', 'identity', 'Reset Password', 'default'),
   own('/shelter/confirm', 'identity', 'Confirm Your Account', 'default'),
-  own('/shelter/autoship-required-login', 'identity', 'Autoship needs an account', 'bare'),
+  own('/shelter/autoship-required-login', 'identity', 'Autoship Needs an Account', 'bare'),
   own('/logout', 'bare', 'Log Out', 'bare'),
   own('/maintenance', 'bare', 'Maintenance', 'bare', 503),
   ...[
