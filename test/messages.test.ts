@@ -13,6 +13,8 @@ const otherReaders: Readonly<Record<string, string>> = {
   'adapters/http/images/reject-undecodable-pictures.ts': 'problems of the pictures in that file',
   'application/shipping/operate-stock.ts': 'problems of a row of a stock file',
   'application/catalog/import-': 'the report on that file',
+  'adapters/content-file/': 'problems of the content file of an editor',
+  'application/content/import-content.ts': 'the report on that file',
   'domain/catalog/import-': 'problems of a row of that file',
   'adapters/http/api/open-api.ts': 'the description of the calls, for developers',
   'adapters/http/wire/call-table.ts': 'what the endpoints of a section are for, for developers',

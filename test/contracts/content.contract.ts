@@ -349,6 +349,13 @@ export const contentWriterContract = (adapter: string, open: OpenShop) =>
       expect(await revision()).toBeGreaterThan(first);
     });
 
+    it('lists the sections that have a document', async () => {
+      const { dtc, hpsf } = await open();
+      await dtc.content.write({ pages: [{ slug: 'a', title: 'A', blocks: [] }], carousels: [] })();
+      expect(await dtc.content.listStored()()).toEqual(['pages']);
+      expect(await hpsf.content.listStored()()).toEqual([]);
+    });
+
     it('keeps the last of two simultaneous writes, completely', async () => {
       const { dtc } = await open();
       const page = (title: string) => ({ slug: title, title, blocks: [] });

@@ -202,7 +202,7 @@ describe('an import of content into a running shop', () => {
       blocks: [{ kind: 'text', html: '<p>Once upon a bowl.</p>' }],
     };
     const output = await imported({ pages: [story, { slug: 'cart', title: 'Mine', blocks: [] }] });
-    expect(output).toContain("pages[1].slug is one of the shop's own paths; left out.");
+    expect(output).toContain("pages[1].slug is one of the shop's own paths, so pages[1] is skipped.");
     await expect.poll(() => page('/our-story')).toContain('Once upon a bowl.');
     expect(await imported({ pages: [story] })).toContain('pages: 1 document, unchanged.');
   });

@@ -22,5 +22,7 @@ export const createMemoryContent = (store: MemoryDatabase, site: Site): ContentR
     site,
     store.task(({ content }) => content.get(site) ?? emptySiteContent),
   ),
+  listStored: () =>
+    store.task(({ content }) => contentSectionNames.filter((name) => (content.get(site)?.[name].length ?? 0) > 0)),
   write: (content) => store.task((tables) => written(tables, site, content)),
 });

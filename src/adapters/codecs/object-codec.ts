@@ -27,6 +27,9 @@ type ObjectRules = {
 };
 
 /** A codec of an object. Null stands for an optional field that is absent, and unknown fields are dropped. */
+/** What's wrong with a field that isn't there. */
+export const missingMessage = 'is missing';
+
 export class ObjectCodec<A extends object> extends t.Type<A, unknown> {
   constructor(
     readonly fields: readonly ObjectField[],
@@ -43,7 +46,7 @@ export class ObjectCodec<A extends object> extends t.Type<A, unknown> {
         if (isOptional && (field === undefined || (field === null && !isExact))) continue;
         const inner = t.appendContext(context, name, codec, field);
         const isMissing = isExact && field === undefined;
-        const result = isMissing ? t.failure(field, inner, 'is missing') : codec.validate(field, inner);
+        const result = isMissing ? t.failure(field, inner, missingMessage) : codec.validate(field, inner);
         if (E.isLeft(result)) errors.push(...result.left);
         else decoded[key] = result.right;
       }

@@ -15,13 +15,13 @@ export const createContentFileParser = (options: Parameters<typeof buildDocument
   const codecs = buildDocumentCodecs(options);
   return (file) => {
     if (typeof file !== 'object' || file === null || Array.isArray(file)) {
-      return { sections: {}, problems: [{ place: 'the file', reason: "isn't an object with sections" }] };
+      return { sections: {}, problems: [{ place: '', sentence: "The file isn't an object with sections." }] };
     }
     const sections: { -readonly [Name in keyof ContentFile['sections']]: ContentFile['sections'][Name] } = {};
     const problems: ContentProblem[] = [];
     for (const [name, section] of Object.entries(file)) {
       if (!isSection(name)) {
-        problems.push({ place: name, reason: `isn't one of ${contentSectionNames.join(', ')}` });
+        problems.push({ place: name, sentence: `There's no section named ${name}. Skipped.` });
         continue;
       }
       const good: { readonly place: string; readonly document: unknown }[] = [];

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import * as t from 'io-ts';
+import { missingMessage } from '#adapters/codecs/object-codec';
 import type { ContentProblem } from '#application/content/import-content';
 
 /** A codec that only decodes, and may change what it decodes. */
@@ -26,12 +27,15 @@ export const limitedListCodec = <A>(codec: t.Type<A, unknown>, maximum: number):
   });
 };
 
-/** The problems of a failed decoding, each with its path in the file, such as `pages[3].blocks[0].html`. */
+/** The problems of a document at `root` that failed to decode, each with its path in the file. */
 export const buildValidationProblems = (root: string, errors: t.Errors): readonly ContentProblem[] =>
   errors.map(({ context, message }) => {
-    const path = context
-      .slice(1)
-      .map(({ key }) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
-      .join('');
-    return { place: root + path, reason: message ?? `isn't a valid ${context.at(-1)?.type.name ?? 'value'}` };
+    const keys = context.slice(1).map(({ key }) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
+    const isMissing = message === missingMessage;
+    const subject = root + keys.slice(0, isMissing ? -1 : undefined).join('');
+    const fault = isMissing
+      ? `has no ${context.at(-1)?.key}`
+      : (message ?? `isn't a valid ${context.at(-1)?.type.name ?? 'value'}`);
+    const skipped = subject === root ? "it's" : `${root} is`;
+    return { place: root + keys.join(''), sentence: `${subject} ${fault}, so ${skipped} skipped.` };
   });

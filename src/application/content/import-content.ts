@@ -13,8 +13,8 @@ export type RemoteImage = {
   readonly narrow?: string;
 };
 
-/** What's wrong in the file, and where: `pages[3].blocks[0].html`. */
-export type ContentProblem = { readonly place: string; readonly reason: string };
+/** What's wrong in the file, in a sentence that names the place: `pages[3].blocks[0].html`. */
+export type ContentProblem = { readonly place: string; readonly sentence: string };
 
 type PlacedDocument = { readonly place: string; readonly document: unknown };
 
@@ -44,6 +44,9 @@ const isRemote = (value: object): value is RemoteImage => 'kind' in value && val
 const isDrawing = (value: object): value is ImageOriginal & { readonly kind: 'drawing' } =>
   'kind' in value && value.kind === 'drawing' && 'drawing' in value;
 
+/** The place of the document around `place`, such as `pages[3]`. */
+const findDocument = (place: string): string => /^\w+(?:\[\d+\])?/.exec(place)?.[0] ?? place;
+
 const isWithin =
   (name: ContentSectionName) =>
   ({ place }: ContentProblem): boolean =>
@@ -64,17 +67,22 @@ export class ImportContentService {
     },
   ) {}
 
-  /** An empty section is written only with `replace`; else it's a problem, and the stored section stays. */
+  /**
+   * An empty section is written only with `replace`; else the stored section stays, which is a problem unless that's empty
+   * too.
+   */
   execute(file: unknown, { replace = false }: { readonly replace?: boolean } = {}): Task<ContentImportReport> {
     return async () => {
       const { sections, problems } = this.dependencies.read(file);
       const found: ContentProblem[] = [...problems];
+      const stored = await this.writer.listStored()();
       const written: Partial<Record<ContentSectionName, readonly unknown[]>> = {};
       for (const name of contentSectionNames) {
         const documents = sections[name];
         if (!documents) continue;
         if (documents.length === 0 && !replace && !found.some(isWithin(name))) {
-          found.push({ place: name, reason: 'is empty, so what the shop has stays. --replace would remove it' });
+          const sentence = `${name} is empty, so what the shop has stays. --replace would remove it.`;
+          if (stored.includes(name)) found.push({ place: name, sentence });
           continue;
         }
         const good = await this.fetched(documents, found);
@@ -141,7 +149,7 @@ export class ImportContentService {
   ): Promise<PictureOriginal | undefined> {
     const answer = await this.dependencies.fetchPicture(url)();
     if (E.isRight(answer)) return { kind: 'raster', ...answer.right, alt };
-    problems.push({ place, reason: answer.left });
+    problems.push({ place, sentence: `${place}: ${answer.left} So ${findDocument(place)} is skipped.` });
     return undefined;
   }
 }

@@ -26,6 +26,8 @@ export type ContentToWrite = Partial<WithOriginals<SiteContent>>;
 
 /** Stores the editors' content of one site. Every adapter passes `test/contracts/content.contract.ts`. */
 export interface ContentWriter {
+  /** The sections that have a document. */
+  listStored(): Task<readonly ContentSectionName[]>;
   /** Replaces each given section with its pictures; returns those that changed. Bumps the revision if any did. */
   write(content: ContentToWrite): Task<readonly ContentSectionName[]>;
 }

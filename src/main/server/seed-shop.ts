@@ -19,7 +19,7 @@ const seedContent = async ({ site, backends }: OpenedSite, { dataDir }: OpenedSh
   const name = `${site}.json`;
   if (!writer || !existsSync(join(seedFilesDirectory, 'content', name))) return;
   const { problems } = await importContentFile({ content: writer, dataDir }, read(join('content', name)));
-  for (const { place, reason } of problems) say(`${name}, ${place} ${reason}.`);
+  for (const { sentence } of problems) say(`${name}: ${sentence}`);
 };
 
 export const seedClinics = async ({ container }: OpenedSite, say: Say): Promise<void> => {

@@ -81,7 +81,12 @@ describe('reading a content file', () => {
       'pages[0].blocks[0].html',
       /nothing that can be shown/,
     ],
-    ['a missing field', { pages: [page({ blocks: [{ kind: 'text' }] })] }, 'pages[0].blocks[0].html', /is missing/],
+    [
+      'a missing field',
+      { pages: [page({ blocks: [{ kind: 'text' }] })] },
+      'pages[0].blocks[0].html',
+      /^pages\[0\].blocks\[0\] has no html, so pages\[0\] is skipped\.$/,
+    ],
     ['a misspelled field', { pages: [page({ tittle: 'A' })] }, 'pages[0].tittle', /isn't a field/],
     ['a slug of the shop itself', { pages: [page({ slug: 'cart' })] }, 'pages[0].slug', /shop's own/],
     ['a slug that is none', { pages: [page({ slug: '../etc' })] }, 'pages[0].slug', /isn't a slug/],
@@ -134,11 +139,11 @@ describe('reading a content file', () => {
       'contact.email',
       /isn't an email/,
     ],
-    ['a section that is none', { pagez: [] }, 'pagez', /isn't one of announcements/],
+    ['a section that is none', { pagez: [] }, 'pagez', /^There's no section named pagez\. Skipped\.$/],
     ['a document that is none', { pages: ['faq'] }, 'pages[0]', /isn't an object/],
   ])('refuses %s, naming its place', (_name, file, place, reason) => {
     const { problems } = read(file);
-    expect(problems).toEqual([{ place, reason: expect.stringMatching(reason) }]);
+    expect(problems).toEqual([{ place, sentence: expect.stringMatching(reason) }]);
   });
 
   it.each([
@@ -171,14 +176,27 @@ describe('reading a content file', () => {
     expect(read({ footer }).problems).toEqual([]);
   });
 
+  it('says which field a document or a part of it lacks', () => {
+    const { problems } = read({ pages: [{ slug: 'a', title: 'A' }, page({ blocks: [{ kind: 'text' }] })] });
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      "pages[0] has no blocks, so it's skipped.",
+      'pages[1].blocks[0] has no html, so pages[1] is skipped.',
+    ]);
+  });
+
   it('keeps the valid documents next to invalid ones', () => {
     const { sections, problems } = read({ pages: [page(), page({ title: 5 }), page({ slug: 'two' })] });
     expect(sections.pages?.map(({ place }) => place)).toEqual(['pages[0]', 'pages[2]']);
-    expect(problems).toEqual([{ place: 'pages[1].title', reason: "isn't text" }]);
+    expect(problems).toEqual([
+      { place: 'pages[1].title', sentence: "pages[1].title isn't text, so pages[1] is skipped." },
+    ]);
   });
 
   it.each([null, 5, 'text', [], undefined])('refuses a file that is %j', (file) => {
-    expect(read(file)).toMatchObject({ sections: {}, problems: [{ place: 'the file' }] });
+    expect(read(file)).toMatchObject({
+      sections: {},
+      problems: [{ sentence: "The file isn't an object with sections." }],
+    });
   });
 
   it('never throws, whatever the file contains', () => {

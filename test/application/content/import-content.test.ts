@@ -83,13 +83,18 @@ describe('importing content', () => {
     const { content, report } = await importing({
       sections: { header: [placed('header[0]', header(gone)), placed('header[1]', header(remote))] },
     });
-    expect(report?.problems).toEqual([{ place: 'header[0].logo.url', reason: "There's nothing at this address." }]);
+    expect(report?.problems).toEqual([
+      {
+        place: 'header[0].logo.url',
+        sentence: "header[0].logo.url: There's nothing at this address. So header[0] is skipped.",
+      },
+    ]);
     expect(report?.sections).toEqual([{ name: 'header', documents: 1, changed: true }]);
     expect((await content.header(now)()).logo.alt).toBe('Ours');
   });
 
   it('leaves a section unchanged when none of its documents is valid', async () => {
-    const problems = [{ place: 'pages[0].title', reason: 'is no text' }];
+    const problems = [{ place: 'pages[0].title', sentence: "pages[0].title isn't text, so pages[0] is skipped." }];
     const { content, report } = await importing({ sections: { pages: [] }, problems });
     expect(report).toEqual({ problems, sections: [] });
     expect((await content.pages(now)()).map(({ slug }) => slug)).toEqual(['faq']);
@@ -98,10 +103,17 @@ describe('importing content', () => {
   it('keeps a section that is empty in the file, and says so', async () => {
     const { content, report } = await importing({ sections: { pages: [] } });
     expect(report).toEqual({
-      problems: [{ place: 'pages', reason: 'is empty, so what the shop has stays. --replace would remove it' }],
+      problems: [
+        { place: 'pages', sentence: 'pages is empty, so what the shop has stays. --replace would remove it.' },
+      ],
       sections: [],
     });
     expect(await content.pages(now)()).not.toEqual([]);
+  });
+
+  it('does not report a section that is empty in the file and in the shop', async () => {
+    const { report } = await importing({ sections: { deals: [] } });
+    expect(report).toEqual({ problems: [], sections: [] });
   });
 
   it('empties it with --replace', async () => {

@@ -606,8 +606,10 @@ describe('importing content', () => {
     const { exit, lines } = await run('import', 'content', path);
     expect(exit).toBe(0);
     expect(lines[0]).toBe('Content of DTC:');
-    expect(lines).toContainEqual(expect.stringMatching(/^pages\[1\]\.blocks\[0\]\.html is empty.*; left out\.$/));
-    expect(lines).toContainEqual(expect.stringMatching(/^announcement isn't one of announcements, .*left out\.$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^pages\[1\]\.blocks\[0\]\.html is empty.*, so pages\[1\] is skipped\.$/),
+    );
+    expect(lines).toContain("There's no section named announcement. Skipped.");
     expect(lines.slice(-2)).toEqual(['pages: 1 document, changed.', '1 of 1 section changed, 2 problems.']);
     expect(await pageTitles('DTC')).toEqual(['Our story']);
     expect(await pageTitles('HPSF')).toEqual([]);
@@ -643,6 +645,6 @@ describe('importing content', () => {
       lines: [expect.stringContaining("isn't valid JSON")],
     });
     const { exit, lines } = await run('import', 'content', file('list.json', '[]'));
-    expect([exit, lines[1]]).toEqual([1, "the file isn't an object with sections; left out."]);
+    expect([exit, lines[1]]).toEqual([1, "The file isn't an object with sections."]);
   });
 });

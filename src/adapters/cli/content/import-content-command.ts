@@ -18,7 +18,7 @@ const count = (number: number, one: string): string => `${number} ${number === 1
 const describeReport = ({ problems, sections }: ContentImportReport): readonly string[] => {
   const changed = sections.filter((section) => section.changed).length;
   return [
-    ...problems.map(({ place, reason }) => `${place} ${reason}; left out.`),
+    ...problems.map(({ sentence }) => sentence),
     ...sections.map(
       (one) => `${one.name}: ${count(one.documents, 'document')}, ${one.changed ? 'changed' : 'unchanged'}.`,
     ),

@@ -118,6 +118,10 @@ export const openPostgresContent = (
   };
   return {
     ...createContentFromDocuments(site, read),
+    listStored: () => async () => {
+      const bodies = await readBodies(database, site);
+      return contentSectionNames.filter((name) => (bodies[name] ?? []).length > 0);
+    },
     write: (content) => async () => {
       const pictured = replaceContentPictures(content, buildPictureFromOriginal);
       const changed = await runInTransaction(database, async (transaction) => {
