@@ -31,7 +31,7 @@ type RefusedDetails = {
   readonly errors: ProfileFieldMessages;
 };
 
-/** What the staff program knows of somebody. */
+/** What the staff program knows about someone. */
 export type ProgramDetails = {
   readonly form: StaffDetailsForm;
   /** The sentences about the clinic. */
@@ -62,6 +62,6 @@ export type ProfileScreenData = AccountPage &
     /** Without a password here, email and password are changed at the identity provider. */
     readonly hasPassword: boolean;
     readonly sessions: readonly SessionRow[];
-    /** Of somebody who is logged in on the staff site. */
+    /** Of someone who is logged in on the staff site. */
     readonly program?: ProgramDetails;
   };

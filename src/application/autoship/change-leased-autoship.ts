@@ -47,7 +47,7 @@ export class ChangeLeasedAutoship {
     });
   }
 
-  /** Runs `work` with a contract that nobody else changes meanwhile, whoever has its lease. */
+  /** Runs `work` with a contract that nobody else changes meanwhile, no matter who has its lease. */
   settle<A>(
     id: AutoshipContractId,
     work: (ports: SiteTransactionPorts, autoship: Autoship, moment: Moment) => T.Task<A>,

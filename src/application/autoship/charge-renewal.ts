@@ -24,7 +24,7 @@ type Ports = {
   readonly payments: Pick<Payments, 'charge' | 'abandon'>;
 };
 
-/** How often a delivery is prepared again because somebody else took the stock meanwhile. */
+/** How often a delivery is prepared again because someone else took the stock meanwhile. */
 const maximumTries = 3;
 
 /** Charges and orders the delivery of a contract that is due. */

@@ -2,7 +2,7 @@ import type { AutoshipLine } from '#domain/autoship/contract';
 import type { RenewalOffer } from '../ports/renewal-offers';
 import type { LinkedItem } from './delivery-link-page';
 
-/** Lines of an Autoship as whoever has a link in an email may see them; one we no longer sell has no name. */
+/** Lines of an Autoship as anyone with a link from an email may see them; one we no longer sell has no name. */
 export const listLinkedItems = (
   lines: readonly Pick<AutoshipLine, 'merchandiseId' | 'quantity'>[],
   offers: readonly RenewalOffer[],

@@ -17,7 +17,7 @@ import { mergeReasonTexts } from './messages';
 export type AutoshipPairRequest = {
   readonly ids: readonly [AutoshipContractId, AutoshipContractId];
   readonly actor: Exclude<LedgerActor, 'engine'>;
-  /** Whose both have to be; absent for whoever runs the shop. */
+  /** Whose both have to be; absent for an operator. */
   readonly customerId?: CustomerId;
 };
 

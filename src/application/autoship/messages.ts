@@ -261,7 +261,7 @@ const statusText = ({ contract: { status } }: Pick<Autoship, 'contract'>, pause:
 /** Who paused an Autoship, and why, as the ledger says it. */
 type PauseNote = Pick<LedgerEntry, 'actor' | 'reason'>;
 
-/** What an item is called to whoever runs the shop; one that isn't sold anymore is named by its id. */
+/** What an item is called to an operator; one that isn't sold anymore is named by its id. */
 type NameItem = (id: MerchandiseId) => string;
 
 /** What the lines about an Autoship need besides it. */
@@ -273,7 +273,7 @@ export type AutoshipFacts = {
   readonly pause?: PauseNote;
 };
 
-/** An autoship in lines, for whoever runs the shop. */
+/** An autoship in lines, for an operator. */
 export const describeAutoship = (
   autoship: Autoship,
   { nameItem, nextNumber, pause }: AutoshipFacts,

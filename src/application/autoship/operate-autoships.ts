@@ -60,7 +60,7 @@ export type SentCardLink = { readonly url: string; readonly email: string };
 type Pair = readonly [AutoshipContractId, AutoshipContractId];
 type Found = { readonly site: AutoshipsOfSite; readonly autoship: Autoship };
 
-/** What whoever runs the shop does with the Autoships of all sites. Each change needs a reason, which the ledger keeps. */
+/** What an operator does with the Autoships of all sites. Each change needs a reason, which the ledger keeps. */
 export class OperateAutoships {
   constructor(
     private readonly sites: readonly AutoshipsOfSite[],

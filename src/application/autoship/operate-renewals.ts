@@ -23,7 +23,7 @@ type DueRenewals = RenewalProgress & {
   readonly upcoming: Awaited<ReturnType<ReturnType<RenewalQueue['upcoming']>>>;
 };
 
-/** What whoever runs the shop does with the renewals of all sites. */
+/** What an operator does with the renewals of all sites. */
 export class OperateRenewals {
   constructor(
     private readonly sites: readonly RenewalsOfSite[],

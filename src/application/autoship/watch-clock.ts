@@ -4,7 +4,7 @@ import type { ClockJumps } from '../ports/clock-jumps';
 import type { ReportError } from '../ports/report';
 import { describeClockJump } from './clock-jump-messages';
 
-/** Pauses the renewals of all nodes when the wall clock of this one has jumped, until somebody confirms the time. */
+/** Pauses the renewals of all nodes when the wall clock of this one has jumped, until someone confirms the time. */
 export class WatchClock {
   private before: ClockReading;
   private confirmations: number | undefined;

@@ -94,7 +94,7 @@ export class AddToCartService implements AddToCart {
     );
   }
 
-  /** Adds to the cart that the customer saved on another device; whoever has none gets a new cart (CA-06, CA-11). */
+  /** Adds to the cart that the customer saved on another device; anyone who has none gets a new cart (CA-06, CA-11). */
   private addToSavedCart(
     add: (id: CartId) => TE.TaskEither<CartRefusal, PricedCart>,
     create: () => TE.TaskEither<CartRefusal, PricedCart>,

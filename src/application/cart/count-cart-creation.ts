@@ -10,7 +10,7 @@ import type { TooManyCarts } from './cart-refusal';
 const hourInSeconds = 3600;
 
 /**
- * Counts a cart that somebody makes who isn't logged in. Refused after a number of carts from one network in an hour,
+ * Counts a cart made by someone who isn't logged in. Refused after a number of carts from one network in an hour,
  * which is high, because many people share the network of an office or a carrier.
  */
 export class CountCartCreation {

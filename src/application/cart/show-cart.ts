@@ -103,7 +103,7 @@ export class ShowCart {
     if (E.isRight(found)) return { found, isRestored: false };
     const { cart, restoration } = await this.restoreSavedCart.execute()();
     const said = restoration ? { restoration } : {};
-    // What an expired cart of somebody who had no account yet had is offered on the page.
+    // The page offers what was in the expired cart of someone who had no account yet.
     const isOffered = found.left.kind === 'CartExpired' && restoration === undefined && cart?.id !== cartId;
     if (cart && !isOffered) return { found: E.right(cart), isRestored: true, ...said };
     return { found: restoration ? E.left({ kind: 'CartFinished' }) : found, isRestored: false, ...said };

@@ -90,7 +90,7 @@ export class PlaceOrderService implements PlaceOrder {
     return this.ports.transactions.run((ports) => this.prepare.reserve(ports, request, rules))();
   }
 
-  /** The outcome of another press, without the cart that was priced for whoever made that press. */
+  /** The outcome of another press, without the cart that was priced for the person who made that press. */
   private async answerJoined(request: PlaceOrderRequest, outcome: Outcome): Promise<Outcome> {
     if (E.isRight(outcome)) {
       return outcome.right.id === request.orderId ? outcome : this.placedByVisitor(request.token);

@@ -90,7 +90,7 @@ const served = (
 const isTypedCodeThatApplies = ({ code, applicable }: DiscountCode): boolean =>
   applicable && code !== firstAutoshipCode;
 
-/** The total without what somebody has used meanwhile. */
+/** The total without what someone has used meanwhile. */
 const refuseByTotal = (
   cart: PricedCart,
   { address: { provinceCode: state } }: CheckoutFormValues,

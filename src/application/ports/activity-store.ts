@@ -12,7 +12,7 @@ export interface ActivityStore {
   /** Calls `act` each time another tab has written or cleared the times. */
   onChange(act: () => void): void;
   /**
-   * Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11); whoever wasn't has no
+   * Records in this tab whether its visitor was logged out because of inactivity (SE-10, SE-11); anyone who wasn't has no
    * such record in any tab. Never throws.
    */
   markLoggedOut(isLoggedOut: boolean): void;

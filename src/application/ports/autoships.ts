@@ -18,7 +18,7 @@ export interface Autoships {
 }
 
 /**
- * The Autoships of one site, whoever owns them. An Autoship comes with its newest cycles: those with the last twelve
+ * The Autoships of one site, no matter who owns them. An Autoship comes with its newest cycles: those with the last twelve
  * numbers and the last placed one. A final cycle has no quote; the ledger has it. Every adapter passes
  * `test/contracts/site-autoships.contract.ts`.
  */

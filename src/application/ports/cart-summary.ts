@@ -5,7 +5,7 @@ export type StoredCartSummary = { readonly cartId: CartId; readonly totalQuantit
 
 /**
  * The cart in this browser's storage: its item count and, while nobody is logged in, its id as `guest_col_cart_id`
- * (CA-04). What a guest stored is deleted once somebody has logged in.
+ * (CA-04). What a guest stored is deleted once someone has logged in.
  */
 export interface CartSummaryStore {
   /** The stored summary; undefined if the browser has no cart (anymore) or its storage is blocked. */

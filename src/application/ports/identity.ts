@@ -6,7 +6,7 @@ import type { AccountInfo } from '#domain/identity/account-info';
 export type Unauthorized = { readonly kind: 'Unauthorized' };
 
 /**
- * The identity of whoever uses this browser, whoever has their account (API-08 to API-11). Every adapter passes
+ * The identity of the person who uses this browser, wherever their account is (API-08 to API-11). Every adapter passes
  * `test/contracts/identity.contract.ts`.
  */
 export interface Identity {
@@ -17,7 +17,7 @@ export interface Identity {
   login(destination: { readonly redirect?: string; readonly acknowledge?: boolean }): Task<void>;
   /**
    * Ends the session, forgets in the browser who was logged in, and leaves the page, even if the provider fails (API-11).
-   * @throws if the shop has not ended the session: whoever was logged in still is, as the browser knows
+   * @throws if the shop has not ended the session: the person who was logged in still is, as the browser knows
    */
   logout(): Task<void>;
 }

@@ -25,7 +25,7 @@ export type EndDiscountRefusal =
 /** Letters, digits and dashes in capitals. */
 const codePattern = /^[A-Z\d][A-Z\d-]*$/;
 
-/** What whoever runs the shop does with discount codes. */
+/** What an operator does with discount codes. */
 export class OperateDiscounts {
   constructor(
     private readonly discounts: Pick<Discounts, 'find'> & DiscountWriter,
