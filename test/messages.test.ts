@@ -164,7 +164,7 @@ describe('looking for sentences', () => {
   it.each([
     "const label = 'Add to cart';",
     "const word = 'Done.';",
-    "const reason = 'the address has a line break';",
+    "const reason = 'the recipient has a line break';",
     "throw new Error('There is no shop.');",
     "throw new Refused('There is no picture.');",
     'const copy = <p>Every pet is different.</p>;',

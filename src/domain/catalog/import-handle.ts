@@ -38,7 +38,7 @@ const changeReason = (written: string, plain: string): string => {
   if (isReservedHandle(plain)) return 'is reserved for the shop’s own pages';
   return written.length > maximumHandleLength
     ? `is longer than ${maximumHandleLength} characters`
-    : "can't be used in a web address";
+    : "can't be used in a URL";
 };
 
 /** A product's handle, with a warning if it differs from the one in the file (RT-04). */

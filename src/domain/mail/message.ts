@@ -21,8 +21,8 @@ export const findMailRefusalReason = ({
   unsubscribeUrl,
 }: Pick<MailMessage, 'to' | 'replyTo' | 'subject' | 'unsubscribeUrl'>): string | undefined => {
   const emails = [to, replyTo];
-  if (emails.some((email) => lineBreak.test(email))) return 'the address has a line break';
+  if (emails.some((email) => lineBreak.test(email))) return 'the recipient has a line break';
   if (lineBreak.test(subject)) return 'the subject has a line break';
-  if (unsubscribeUrl !== undefined && !webUrl.test(unsubscribeUrl)) return "the unsubscribe link isn't a web address";
-  return emails.every((email) => oneEmail.test(email)) ? undefined : "the address isn't a single address";
+  if (unsubscribeUrl !== undefined && !webUrl.test(unsubscribeUrl)) return "the unsubscribe link isn't a URL";
+  return emails.every((email) => oneEmail.test(email)) ? undefined : "the recipient isn't exactly one email";
 };

@@ -32,7 +32,9 @@ const runFromConnection = async (
     if (connection.writable) connection.write(`${JSON.stringify(line)}\n`);
   };
   try {
-    const [text] = (await once(createInterface(connection), 'line', { signal })) as [string];
+    // A client that's killed while its command runs resets the connection, and the interface passes that on.
+    const lines = createInterface(connection).on('error', () => undefined);
+    const [text] = (await once(lines, 'line', { signal })) as [string];
     const { command } = JSON.parse(text) as { readonly command: readonly string[] };
     const output: CommandOutput = { print: (say) => write({ say }), warn: (warn) => write({ warn }), signal };
     write({ exit: await runShopCommand(command, settings, shop, output) });

@@ -13,7 +13,7 @@ describe('a message', () => {
 
   it.each(lineBreaks)('is not sent with %j in its address or subject, which would add headers', (lineBreak) => {
     expect(findMailRefusalReason({ to: `${to}${lineBreak}Bcc: other@example.com`, subject })).toBe(
-      'the address has a line break',
+      'the recipient has a line break',
     );
     expect(findMailRefusalReason({ to, subject: `${subject}${lineBreak}Bcc: other@example.com` })).toBe(
       'the subject has a line break',
@@ -23,7 +23,7 @@ describe('a message', () => {
   it.each(['', 'nobody', 'a@b, c@d', 'a@b;c@d', 'Name <a@b.co>', 'a b@c.de', 'a@b@c'])(
     'is not sent to %j',
     (address) => {
-      expect(findMailRefusalReason({ to: address, subject })).toBe("the address isn't a single address");
+      expect(findMailRefusalReason({ to: address, subject })).toBe("the recipient isn't exactly one email");
     },
   );
 
@@ -34,8 +34,8 @@ describe('a message', () => {
         .map(([at, lineBreak]) => text.slice(0, at) + lineBreak + text.slice(at));
     fc.assert(
       fc.property(brokenIn(to), fc.string().chain(brokenIn), (address, words) => {
-        expect(findMailRefusalReason({ to: address, subject })).toBe('the address has a line break');
-        expect(findMailRefusalReason({ to, replyTo: address, subject })).toBe('the address has a line break');
+        expect(findMailRefusalReason({ to: address, subject })).toBe('the recipient has a line break');
+        expect(findMailRefusalReason({ to, replyTo: address, subject })).toBe('the recipient has a line break');
         expect(findMailRefusalReason({ to, subject: words })).toBe('the subject has a line break');
       }),
     );
