@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { firstRevision } from '#application/ports/revisions';
 import { aProduct, aWarehouse, someContent } from '../builders';
 import type { OpenShop } from './test-shop';
 
@@ -9,14 +8,6 @@ export const revisionsContract = (adapter: string, open: OpenShop) =>
     it('stays the same while nothing is written', async () => {
       const { dtc } = await open();
       expect(await dtc.revisions.current('DTC')()).toBe(await dtc.revisions.current('DTC')());
-    });
-
-    it('is the first for a site until something is written', async () => {
-      const { dtc, hpsf } = await open();
-      expect([await dtc.revisions.current('DTC')(), await hpsf.revisions.current('HPSF')()]).toEqual([
-        firstRevision,
-        firstRevision,
-      ]);
     });
 
     it('moves for a site with its content', async () => {

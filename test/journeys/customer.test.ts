@@ -19,8 +19,12 @@ import {
   waitUntilHydrated,
 } from './steps';
 
-/** What a browser is told whose session has ended by the time it is refreshed, by itself or by another one. */
-const sessionOver = ['401 /api/ecom/v1.0/refresh-session-token', 'console: Error refreshing session token'];
+/** What a browser is told whose session has ended by the time it refreshes it or asks for its customer. */
+const sessionOver = [
+  '401 /api/ecom/v1.0/refresh-session-token',
+  '401 /api/ecom/v1.0/get-platform-customer',
+  'console: Error refreshing session token',
+];
 
 const logIn = async (page: VisitPage, email: string): Promise<void> => {
   await page.openPath('/shelter/login');

@@ -147,7 +147,7 @@ describe('an import without a running shop', () => {
     const complaint = early.process.stderr ? text(early.process.stderr) : '';
     expect(await early.ended).toBe(1);
     expect(await complaint).toContain(`is in use by process ${run.process.pid} `);
-    expect(await complaint).toContain('an import, which goes on when it is run again');
+    expect(await complaint).toContain("If it's a command such as an import, let it finish");
     run.process.kill('SIGKILL');
     await run.ended;
     const late = await aShopOver(dataDir, await freePort());

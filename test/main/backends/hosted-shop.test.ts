@@ -11,6 +11,7 @@ import { FinishPendingOrders } from '#application/checkout/finish-pending-orders
 import { SettleOrder } from '#application/checkout/settle-order';
 import { RegisterAccount } from '#application/identity/register-account';
 import { PackOrder } from '#application/orders/pack-order';
+import { firstRevision } from '#application/ports/revisions';
 import type { CustomerId } from '#domain/customer/customer';
 import { chooseBackends } from '#main/backends/choose-backends.ts';
 import type { HostedBackend, HostedSiteContext } from '#main/backends/hosted-backend.ts';
@@ -54,18 +55,26 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
   let settings: Settings;
   let shop: OpenedShop;
   const said: string[] = [];
+  let revisions: readonly number[];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'provender-hosted-'));
     const { stores } = openHostedStores(() => anInstant());
     settings = { ...parseSettings({ DATA_DIR: dataDir }), ...hostedSettings };
     shop = await openShop(settings, undefined, 'same key', { fake: createHostedBackend(stores) });
+    revisions = await Promise.all(shop.sites.map(({ site, backends }) => backends.database.revisions.current(site)()));
     await seedIfEmpty(shop, (line) => void said.push(line));
   });
 
   afterAll(async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has the first revision on each site until its content is written', async () => {
+    expect(revisions).toEqual([firstRevision, firstRevision]);
+    for (const { site, backends } of shop.sites)
+      expect(await backends.database.revisions.current(site)()).toBeGreaterThan(firstRevision);
   });
 
   it('has its own database, and no engine', async () => {
