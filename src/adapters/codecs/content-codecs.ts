@@ -1,52 +1,21 @@
 import * as t from 'io-ts';
-import {
-  accountPageSlugs,
-  type CmsImage,
-  type ContentLink,
-  type EditorBackgroundColor,
-  editorBackgroundColors,
-  type NavItem,
-} from '#domain/content/content-documents';
+import { accountPageSlugs, type NavItem } from '#domain/content/content-documents';
 import type { ContentColumn } from '#domain/content/content-sections';
 import type { ContentBlock } from '#domain/content/page-blocks';
 import type { ContentSectionDocument, ContentSectionName } from '#domain/content/site-content';
 import type { Money } from '#domain/money';
-import { type Site, sites } from '#domain/site';
-import {
-  type KindCodecs,
-  type ObjectCodec,
-  type OptionalCodecs,
-  objectCodec,
-  type RequiredCodecs,
-  taggedUnionCodec,
-} from './object-codec';
-import { CentsCodec, literalUnionCodec, readonlyListCodec } from './plain-codecs';
-
-/** Makes the codec of a named part of content. */
-export type BuildPartCodec = <A extends object>(
-  name: string,
-  required: RequiredCodecs<A>,
-  ...optional: OptionalCodecs<A>
-) => ObjectCodec<A>;
+import { type BannerValueCodecs, buildBannerCodecs, buildCommonParts, plainBannerValues } from './banner-codecs';
+import { type KindCodecs, type ObjectCodec, taggedUnionCodec } from './object-codec';
+import { CentsCodec, readonlyListCodec } from './plain-codecs';
 
 /** The codecs of the values that content is made of, which differ in a row, in an editor's file and in a call. */
-export type ContentValueCodecs = {
-  readonly object: BuildPartCodec;
-  readonly list: <A>(codec: t.Type<A, unknown>, longest: number) => t.Type<readonly A[], unknown>;
-  readonly choice: <A extends string>(values: readonly A[]) => t.Type<A, unknown>;
-  readonly text: (longest: number, shortest?: number) => t.Type<string, unknown>;
+export type ContentValueCodecs = BannerValueCodecs & {
   readonly html: t.Type<string, unknown>;
-  readonly url: t.Type<string, unknown>;
   readonly email: t.Type<string, unknown>;
-  readonly date: t.Type<string, unknown>;
-  /** A word such as `free-shipping`. */
-  readonly key: t.Type<string, unknown>;
   readonly pageSlug: t.Type<string, unknown>;
   readonly handle: t.Type<string, unknown>;
-  readonly position: t.Type<number, unknown>;
   readonly flag: t.Type<boolean, unknown>;
   readonly cents: t.Type<Money, unknown>;
-  readonly image: t.Type<CmsImage, unknown>;
   readonly menu: t.Type<readonly NavItem[], unknown>;
   readonly block: (kinds: KindCodecs<ContentBlock>) => t.Type<ContentBlock, unknown>;
 };
@@ -68,18 +37,11 @@ const PlainNavItemCodec: t.Type<NavItem, unknown> = t.recursion('NavItem', () =>
 
 /** Values that were checked when they were imported. */
 export const plainContentValues: Omit<ContentValueCodecs, 'image'> = {
-  object: (_name, required, ...optional) => objectCodec(required, ...optional),
-  list: readonlyListCodec,
-  choice: literalUnionCodec,
-  text: () => t.string,
+  ...plainBannerValues,
   html: t.string,
-  url: t.string,
   email: t.string,
-  date: t.string,
-  key: t.string,
   pageSlug: t.string,
   handle: t.string,
-  position: t.number,
   flag: t.boolean,
   cents: CentsCodec,
   menu: readonlyListCodec(PlainNavItemCodec),
@@ -89,19 +51,12 @@ export const plainContentValues: Omit<ContentValueCodecs, 'image'> = {
 /** The documents of each section of content. */
 export const buildContentCodecs = (values: ContentValueCodecs): ContentCodecs => {
   const { object, list, choice, text, key, url, html, image, menu } = values;
-  const shortText = text(200);
+  const { shortText, dates, colors, background, link } = buildCommonParts(values);
   const longText = text(2000);
-  const dates = { startsAt: values.date, endsAt: values.date };
-  const colors = { copyColor: choice(['light', 'dark'] as const) };
-  const background = {
-    backgroundColor: choice(Object.keys(editorBackgroundColors) as readonly EditorBackgroundColor[]),
-  };
-  const link = object<ContentLink>('Link', { text: shortText, url });
   const links = list(link, 50);
   const handles = list(values.handle, 50);
   const skus = list(text(100), 1000);
   const slugs = list(key, 100);
-  const ownSites: t.Type<readonly Site[], unknown> = list(choice(sites), sites.length);
   const column = object<PartOf<ContentColumn>>(
     'Column',
     { headline: shortText, paragraph: longText },
@@ -130,17 +85,7 @@ export const buildContentCodecs = (values: ContentValueCodecs): ContentCodecs =>
     columns: object<BlockOf<'columns'>>('Columns', columns),
   });
   return {
-    announcements: object('Announcement', { id: key, text: shortText, sites: ownSites }, { link, ...dates }),
-    sitewideBanners: object(
-      'SitewideBanner',
-      { id: key, headline: shortText, ...colors },
-      { text: shortText, image, action: link, ...background, ...dates },
-    ),
-    promotionBanners: object(
-      'PromotionBanner',
-      { id: key, position: values.position, image, headline: shortText, action: link, sites: ownSites },
-      dates,
-    ),
+    ...buildBannerCodecs(values),
     deals: object('Deal', { skus }, dates),
     pages: object(
       'ContentPage',

@@ -1,6 +1,10 @@
 import type { CurrentContent } from '#application/ports/current-content';
-import { getAnnouncementsCall, getSitewideBannersCall } from '../wire/content/frame-calls';
-import { getPromotionBannersCall, getSkusWithDealCall } from '../wire/content/section-calls';
+import {
+  getAnnouncementsCall,
+  getPromotionBannersCall,
+  getSitewideBannersCall,
+  getSkusWithDealCall,
+} from '../wire/content/banner-calls';
 import { callOrThrow, type HttpClient } from './http-client';
 
 /** Asks the server, by API-50, API-51, API-56 and API-57. */

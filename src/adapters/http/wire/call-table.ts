@@ -22,20 +22,17 @@ import { multipassCall } from './checkout/multipass-call';
 import { recordConsentCall } from './consent/record-consent-call';
 import {
   getAnnouncementsCall,
-  getFooterCall,
-  getGlobalsCall,
-  getHeaderCall,
-  getNavigationCall,
+  getPromotionBannersCall,
   getSitewideBannersCall,
-} from './content/frame-calls';
+  getSkusWithDealCall,
+} from './content/banner-calls';
+import { getFooterCall, getGlobalsCall, getHeaderCall, getNavigationCall } from './content/frame-calls';
 import { getPageCall } from './content/page-calls';
 import { pageCheckCall } from './content/page-check-call';
 import {
   getGoodnessBoxBadgeCall,
   getHighlightContentBlockCall,
   getProductCarouselCall,
-  getPromotionBannersCall,
-  getSkusWithDealCall,
   getTwoColumnSectionCall,
 } from './content/section-calls';
 import { sendContactUsCall } from './content/send-contact-call';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import { buildJsonSchema } from '#adapters/http/api/schema-of';
 import { CartCodec } from '#adapters/http/wire/cart/cart-codec';
-import { CmsImageCodec } from '#adapters/http/wire/content/content-codec';
+import { CmsImageCodec } from '#adapters/http/wire/content/banner-codec';
 import type { PricedCart } from '#domain/cart/priced-cart';
 import type { Zip } from '#domain/shipping/zip';
 import { aCart, aCartLine } from '../../../builders';

@@ -1,7 +1,8 @@
 import * as t from 'io-ts';
 import { listCodec, nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { defineCachedCall } from '../../call';
-import { defineParameterlessCall, wireContent } from './content-codec';
+import { defineParameterlessCall } from './banner-codec';
+import { wireContent } from './content-codec';
 
 export const getHeaderCall = defineParameterlessCall({
   name: 'getHeader',
@@ -27,20 +28,6 @@ export const getNavigationCall = defineCachedCall({
   request: t.strict({ handle: stringCodec('a handle', 100) }),
   answer: wireContent.navigations,
   refusals: ['NOT_FOUND'],
-});
-
-export const getAnnouncementsCall = defineParameterlessCall({
-  name: 'getAnnouncements',
-  path: '/api/cms/v1.0/get-announcements',
-  summary: 'What the announcement bar says right now.',
-  answer: t.strict({ announcements: t.readonlyArray(wireContent.announcements) }),
-});
-
-export const getSitewideBannersCall = defineParameterlessCall({
-  name: 'getSitewideBanners',
-  path: '/api/cms/v1.0/get-sitewide-banners',
-  summary: "The banners below every page's header right now.",
-  answer: t.strict({ banners: t.readonlyArray(wireContent.sitewideBanners) }),
 });
 
 const WireGlobals = t.exact(

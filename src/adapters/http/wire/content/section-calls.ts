@@ -3,7 +3,8 @@ import { nullableCodec, stringCodec } from '#adapters/codecs/mapped-codec';
 import { ObjectCodec } from '#adapters/codecs/object-codec';
 import type { ProductCarouselContent } from '#domain/content/content-sections';
 import { defineCachedCall } from '../../call';
-import { defineParameterlessCall, wireContent } from './content-codec';
+import { defineParameterlessCall } from './banner-codec';
+import { wireContent } from './content-codec';
 
 export const getHighlightContentBlockCall = defineParameterlessCall({
   name: 'getHighlightContentBlock',
@@ -41,18 +42,4 @@ export const getGoodnessBoxBadgeCall = defineParameterlessCall({
   path: '/api/cms/v1.0/get-goodness-box-badge',
   summary: 'The badge that some SKUs carry, or null.',
   answer: nullableCodec(wireContent.goodnessBox),
-});
-
-export const getPromotionBannersCall = defineParameterlessCall({
-  name: 'getPromotionBanners',
-  path: '/api/cms/v1.0/get-promotion-banners',
-  summary: 'The banners between the product cards of a list right now.',
-  answer: t.strict({ banners: t.readonlyArray(wireContent.promotionBanners) }),
-});
-
-export const getSkusWithDealCall = defineParameterlessCall({
-  name: 'getSkusWithDeal',
-  path: '/api/cms/v1.0/get-skus-with-deal',
-  summary: 'The SKUs with the badge `deal` right now.',
-  answer: t.strict({ skus: t.readonlyArray(t.string) }),
 });

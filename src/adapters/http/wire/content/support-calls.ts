@@ -1,4 +1,5 @@
-import { defineParameterlessCall, wireContent } from './content-codec';
+import { defineParameterlessCall } from './banner-codec';
+import { wireContent } from './content-codec';
 
 export const getContactCall = defineParameterlessCall({
   name: 'getContact',
