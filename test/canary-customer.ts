@@ -137,7 +137,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     session: owner.family,
     'token of a session': owner.token,
     link: `${owner.linkId}.${signature}`,
-    'hash of a mailed link': mailHash,
+    'hash of a emailed link': mailHash,
     'hash of a link to enter a card': cardHash,
   };
 };

@@ -91,7 +91,7 @@ export const aPlaceOrderShop = (store: SitePorts, pass: (milliseconds: number) =
     placeFromOtherBrowser: guest.placeOrder,
     finishPendingOrders: container.get(FinishPendingOrders),
     ports: store,
-    mailed: async () => {
+    emailed: async () => {
       await deliver();
       return mail.messages;
     },

@@ -13,7 +13,7 @@ export const testPerson = {
 export const lastMailedLink = async ({ ports }: HttpShop): Promise<string> => {
   const ids = await ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
   const id = ids.at(-1);
-  if (id === undefined) throw new Error('no link was mailed');
+  if (id === undefined) throw new Error('no link was emailed');
   return testIdentityServices.sessionSecrets.signLink(id);
 };
 

@@ -28,7 +28,7 @@ export type ASite = {
   readonly ports: MemoryShop & VisitorPorts;
   readonly time: TestTime;
   /** All emails so far, once what is due is delivered. */
-  readonly mailed: () => Promise<readonly MailMessage[]>;
+  readonly emailed: () => Promise<readonly MailMessage[]>;
   /** What was reported to whoever runs the shop. */
   readonly reports: readonly string[];
 };
@@ -58,12 +58,12 @@ export const aSite = async (
     takesPayments,
     report: (message) => reports.push(message),
   });
-  const mailed = async () => {
+  const emailed = async () => {
     await container.get(DeliverEvents).execute()();
     return mail.messages;
   };
   const shopOf = (overrides: Partial<Asking>) => shopFor(aGuest({ site, ...overrides }));
-  return { shop: shopOf({}), shopOf, shopFor, ports: withGuest(site, store), time, mailed, reports };
+  return { shop: shopOf({}), shopOf, shopFor, ports: withGuest(site, store), time, emailed, reports };
 };
 
 /** What is at a URL of a page, such as `/products/dog?page=2`. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { aConsentCookie } from '../browser-consent';
 import { accountPassword } from '../journeys/account-steps';
-import { mailedLink } from '../journeys/mailed-link';
+import { emailedLink } from '../journeys/emailed-link';
 import { dogFood, goodCard, newEmail } from '../journeys/steps';
 import type { DrivenBrowser } from './driven-browser';
 import { openFirefox } from './firefox';
@@ -94,7 +94,7 @@ describe.each(browsers)('%s', (_name, open) => {
         for (const [label, value] of Object.entries(person)) await browser.fill(inMain(field(label)), value);
         await browser.click(inMain(button('Create Account')));
         await browser.waitFor(text('Check your inbox'));
-        await openReady(await mailedLink(email, '/shelter/confirm'));
+        await openReady(await emailedLink(email, '/shelter/confirm'));
         await browser.fill(inMain(field('Password')), accountPassword);
         await browser.click(inMain(button('Confirm')));
         await browser.waitFor('//header[contains(., "Pat")]');

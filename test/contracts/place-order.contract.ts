@@ -49,7 +49,7 @@ export type PlaceOrderShop = {
   readonly finishPendingOrders: FinishPendingOrders;
   readonly ports: SitePorts;
   /** All email so far, once due events are delivered. */
-  readonly mailed: () => Promise<readonly MailMessage[]>;
+  readonly emailed: () => Promise<readonly MailMessage[]>;
   readonly pass: (milliseconds: number) => void;
   /**
    * Makes the processor fail until it is repaired: before a charge, before its answer to a charge, or so that it forgets that a
@@ -125,7 +125,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
         }),
       );
       expect(await left()).toBe(10);
-      expect(await shop.mailed()).toMatchObject([{ to: 'a.shopper@example.com' }]);
+      expect(await shop.emailed()).toMatchObject([{ to: 'a.shopper@example.com' }]);
     });
 
     it('takes no stock for a gift (CH-08)', async () => {
@@ -162,7 +162,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(new Set(numbers).size).toBe(1);
       expect(outcomes.every(E.isRight)).toBe(true);
       expect(await left()).toBe(11);
-      expect(await shop.mailed()).toHaveLength(1);
+      expect(await shop.emailed()).toHaveLength(1);
     });
 
     it('discloses no order to another browser that knows the address of its checkout (ST-09)', async () => {
@@ -235,7 +235,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(placed).toMatchObject(E.right({ id: request.orderId, attempt: 3, status: 'placed' }));
       expect(await shop.placeOrder.execute(good)()).toEqual(placed);
       expect(await left()).toBe(9);
-      expect(await shop.mailed()).toHaveLength(1);
+      expect(await shop.emailed()).toHaveLength(1);
     });
 
     it('makes one order of 20 simultaneous attempts on a declined page', async () => {
@@ -247,7 +247,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(outcomes.every(E.isRight)).toBe(true);
       expect(new Set(outcomes.map((outcome) => E.isRight(outcome) && outcome.right.number)).size).toBe(1);
       expect(await left()).toBe(11);
-      expect(await shop.mailed()).toHaveLength(1);
+      expect(await shop.emailed()).toHaveLength(1);
     });
 
     it('stores the checkout attributes, computed again, and the note (CH-05, ST-13)', async () => {
@@ -556,7 +556,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       if (charged?.kind !== 'Approved') throw new Error('it was not charged');
       expect(await shop.refundable(charged.reference)).toBe(false);
       expect(await left()).toBe(12);
-      expect(await shop.mailed()).toMatchObject([{ subject: expect.stringContaining("wasn't placed") }]);
+      expect(await shop.emailed()).toMatchObject([{ subject: expect.stringContaining("wasn't placed") }]);
       shop.breakPayments('no');
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
       expect(await left()).toBe(10);
@@ -588,7 +588,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(placed).toMatchObject(E.right({ id: request.orderId, status: 'placed' }));
       expect(await shop.placeOrder.execute(requestFor(cart))()).toEqual(placed);
       expect(await left()).toBe(10);
-      expect(await shop.mailed()).toHaveLength(1);
+      expect(await shop.emailed()).toHaveLength(1);
     });
 
     it('may still succeed after a crash, and never makes a second order', async () => {
@@ -619,7 +619,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop.pass(180_000);
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
       expect(await left()).toBe(12);
-      expect(await shop.mailed()).toMatchObject([
+      expect(await shop.emailed()).toMatchObject([
         { to: 'a.shopper@example.com', subject: expect.stringContaining("wasn't placed") },
       ]);
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
@@ -641,7 +641,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop.breakPayments('no');
       expect(await shop.chargeLate(request.orderId)()).toEqual({ kind: 'Abandoned' });
       expect(await shop.finishPendingOrders.execute()()).toBe(0);
-      expect(await shop.mailed()).toEqual([]);
+      expect(await shop.emailed()).toEqual([]);
       const placed = await shop.placeOrder.execute(request)();
       expect(placed).toMatchObject(E.right({ status: 'placed', attempt: 2, cost: { goods: 2989 } }));
     });
@@ -662,6 +662,6 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       shop.pass(180_000);
       await shop.finishPendingOrders.execute()();
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
-      expect(await shop.mailed()).toMatchObject([{ subject: expect.stringContaining('is confirmed') }]);
+      expect(await shop.emailed()).toMatchObject([{ subject: expect.stringContaining('is confirmed') }]);
     });
   });

@@ -68,11 +68,11 @@ export const aStaffShop = async (open: OpenShop) => {
   const place = (visitor: Visitor, request: PlaceOrderRequest) =>
     site.shopFor({ ...visitor, checkoutToken: request.token }).placeOrder.execute(request)();
   /** All email so far, once what is due is delivered. */
-  const mailed = async () => {
+  const emailed = async () => {
     await site.container.get(DeliverEvents).execute()();
     return mail.messages;
   };
-  return { hpsf, site, mailed, time, customerId, cartFor, start, prepared, place };
+  return { hpsf, site, emailed, time, customerId, cartFor, start, prepared, place };
 };
 
 const checkoutOf = async (hpsf: SitePorts, visitor: Visitor, { id }: PricedCart) => {
@@ -145,9 +145,9 @@ export const staffOrderContract = (adapter: string, open: OpenShop) =>
       const shop = await aStaffShop(open);
       const visitor = aStaffVisitor(shop.customerId);
       await shop.place(visitor, await shop.prepared(visitor, 2));
-      expect((await shop.mailed()).at(-1)?.text).toContain('You have 30 lb left until then.');
+      expect((await shop.emailed()).at(-1)?.text).toContain('You have 30 lb left until then.');
       await shop.place(visitor, await shop.prepared(visitor, 1));
-      expect((await shop.mailed()).at(-1)?.text).toContain('You have 15 lb left until then.');
+      expect((await shop.emailed()).at(-1)?.text).toContain('You have 15 lb left until then.');
     });
 
     it('is the only one of two at once that pass the quota together', async () => {

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Site } from '#domain/site';
+import { emailedLink } from './emailed-link';
 import { journey, ready, type Visit, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
 import {
   addDogFood,
   dogFood,
@@ -179,7 +179,7 @@ describe.each(widths)('axe on the account at %i pixels', (width) => {
     for (const [label, value] of Object.entries(values)) await fieldIn(page, label).fill(value);
     await sendForm(page, 'form[action="/shelter/register"]');
     await isClean(page, 'registered');
-    await isFormClean('confirm', await mailedLink(email, '/shelter/confirm'));
+    await isFormClean('confirm', await emailedLink(email, '/shelter/confirm'));
     await fieldIn(page, 'Password').fill('three plain words');
     await sendForm(page, 'form[action="/shelter/confirm"]');
     for (const path of ['/account/dashboard', '/account/my-profile']) {
@@ -198,7 +198,7 @@ describe.each(widths)('axe on the account at %i pixels', (width) => {
     await fieldIn(page, 'Email').fill(email);
     await sendForm(page, 'form[action="/shelter/forgot-password"]');
     await isClean(page, 'reset asked for');
-    await isFormClean('reset-password', await mailedLink(email, '/shelter/reset-password'));
+    await isFormClean('reset-password', await emailedLink(email, '/shelter/reset-password'));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import { emailedLink } from './emailed-link';
 import type { VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
 import { newEmail, waitForAddress } from './steps';
 
 /** The password of every account that `signUp` makes. */
@@ -25,7 +25,7 @@ export const confirmNewAccount = async (page: VisitPage, email: string): Promise
   await fillFields(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
   await pressButton(page, 'Create Account');
   await page.getByText(/We sent a link to /).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await page.openPath(await emailedLink(email, '/shelter/confirm'));
   await fillFields(page, { Password: accountPassword });
   await pressButton(page, 'Confirm');
 };

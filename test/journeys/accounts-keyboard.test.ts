@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { emailedLink } from './emailed-link';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
-import { mailedLink } from './mailed-link';
 import { heading, newEmail, waitForAddress } from './steps';
 
 const password = 'three plain words';
@@ -47,7 +47,7 @@ const registerAndConfirm = async (page: VisitPage, email: string): Promise<void>
   await submit(page);
   const status = page.getByRole('status').filter({ hasText: 'We sent a link to' });
   await expect.poll(() => hasFocus(status)).toBe(true);
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await page.openPath(await emailedLink(email, '/shelter/confirm'));
   await type(page, { Password: password });
   await submit(page);
   await waitForAddress(page, '/account/dashboard?welcome=1');
@@ -93,7 +93,7 @@ const resetPassword = async (page: VisitPage, email: string): Promise<void> => {
   await type(page, { Email: email });
   await submit(page);
   await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/reset-password'));
+  await page.openPath(await emailedLink(email, '/shelter/reset-password'));
   await type(page, { 'New password': 'short' });
   await submit(page);
   await expect.poll(() => hasFocus(field(page, 'New password'))).toBe(true);

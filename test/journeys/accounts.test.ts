@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { pressButton } from './account-steps';
+import { emailedLink } from './emailed-link';
 import { journey, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
 import { heading, newEmail, openMenu, waitForAddress } from './steps';
 
 const password = 'three plain words';
@@ -21,7 +21,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
   await pressButton(page, 'Create Account');
   await page.getByText(/We sent a link to /).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await page.openPath(await emailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await pressButton(page, 'Confirm');
   await heading(page, 'Welcome, Pat').waitFor();
@@ -49,7 +49,7 @@ describe.each([
     await fill(page, { Email: email });
     await pressButton(page, 'Email me a link');
     await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
-    await page.openPath(await mailedLink(email, '/shelter/reset-password'));
+    await page.openPath(await emailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await pressButton(page, 'Change password');
     await waitForAddress(page, '/');
@@ -110,7 +110,7 @@ describe.each([
     await emailForm.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('status').getByText(other).waitFor();
     await page.getByRole('region', { name: 'Your details' }).getByText(email).waitFor();
-    await page.openPath(await mailedLink(other, '/shelter/confirm'));
+    await page.openPath(await emailedLink(other, '/shelter/confirm'));
     await fill(page, { Password: newPassword });
     await pressButton(page, 'Confirm');
     await page.getByRole('status').getByText('We changed your email.').waitFor();

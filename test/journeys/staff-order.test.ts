@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { attestationMissingMessage } from '#application/cart/page-messages';
 import { confirmationMessage } from '#application/staff-program/messages';
 import { accountPassword } from './account-steps';
+import { emailedLink } from './emailed-link';
 import { journey, ready, type VisitPage } from './journey';
 import { hasFocus, tabTo } from './keyboard-steps';
-import { mailedLink } from './mailed-link';
 import { expectNoProblems } from './page-problems';
 import {
   approve,
@@ -178,7 +178,7 @@ const registerByKeys = async (page: VisitPage, email: string): Promise<void> => 
   await fillByKeys(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: accountPassword });
   await page.keyboard.press('Enter');
   await page.getByText(/We sent a link to /).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await page.openPath(await emailedLink(email, '/shelter/confirm'));
   await fillByKeys(page, { Password: accountPassword });
   await page.keyboard.press('Enter');
   await heading(page, 'Register for the Program').waitFor();

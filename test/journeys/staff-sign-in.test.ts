@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { emailedLink } from './emailed-link';
 import { journey, type VisitPage } from './journey';
-import { mailedLink } from './mailed-link';
 import { heading, newEmail, waitForAddress } from './steps';
 
 const password = 'three plain words';
@@ -21,7 +21,7 @@ const register = async (page: VisitPage, email: string): Promise<void> => {
   await fill(page, { 'First name': 'Pat', 'Last name': 'Doe', Email: email, Password: password });
   await press(page, 'Create Account');
   await page.getByText(/We sent a link to /).waitFor();
-  await page.openPath(await mailedLink(email, '/shelter/confirm'));
+  await page.openPath(await emailedLink(email, '/shelter/confirm'));
   await fill(page, { Password: password });
   await press(page, 'Confirm');
   await page.getByRole('heading', { name: 'Register for the Program' }).waitFor();
@@ -59,7 +59,7 @@ describe.each([
     await fill(page, { Email: email });
     await press(page, 'Email me a link');
     await page.getByText(/has an account, we've emailed a link to that address/).waitFor();
-    await page.openPath(await mailedLink(email, '/shelter/reset-password'));
+    await page.openPath(await emailedLink(email, '/shelter/reset-password'));
     await fill(page, { 'New password': newPassword });
     await press(page, 'Change password');
     await page.getByRole('heading', { name: 'Register for the Program' }).waitFor();

@@ -77,25 +77,25 @@ const eventOf = (
   return ends[status]?.();
 };
 
-const listCyclesWithoutMail = (state: RenewalState, mailed: ReadonlySet<string>): readonly string[] =>
+const listCyclesWithoutMail = (state: RenewalState, emailed: ReadonlySet<string>): readonly string[] =>
   state.contracts.flatMap((contract) =>
     contract.cycles.flatMap((cycle) => {
       const event = eventOf(contract, cycle, state);
-      return !event || mailed.has(hashMailId(buildEventKey(event))) ? [] : [`${contract.id}.${cycle.number}`];
+      return !event || emailed.has(hashMailId(buildEventKey(event))) ? [] : [`${contract.id}.${cycle.number}`];
     }),
   );
 
 const listFalseDeclines = (
   { orders }: RenewalState,
   journal: readonly PaymentJournalEntry[],
-  mailed: ReadonlySet<string>,
+  emailed: ReadonlySet<string>,
 ): readonly string[] => {
   const declined = new Set(
     journal.flatMap((entry) => (entry.what === 'charge' && entry.outcome.kind === 'Declined' ? [entry.key] : [])),
   );
   return orders
     .filter(({ id }) =>
-      mailed.has(hashMailId(buildEventKey({ kind: 'RenewalDeclined', orderId: id, decline: 'card_declined' }))),
+      emailed.has(hashMailId(buildEventKey({ kind: 'RenewalDeclined', orderId: id, decline: 'card_declined' }))),
     )
     .map(({ id }) => chargeIdempotencyKey(id, 1))
     .filter((key) => !declined.has(key));
@@ -121,7 +121,7 @@ export const auditRenewals = (
       .filter(({ status }) => status === 'placed')
       .map(({ id, total }) => [chargeIdempotencyKey(id, 1), total] as const),
   );
-  const mailed = new Set(mails.map(({ id }) => id));
+  const emailed = new Set(mails.map(({ id }) => id));
   const takenKeys = new Set(taken.map(({ key }) => key));
   const distinct = new Map(mails.map((mail) => [`${mail.subject} ${mail.id}`, mail.subject]));
   return {
@@ -131,8 +131,8 @@ export const auditRenewals = (
     ],
     doubleCharges: [...listTwice(keys), ...listTwice(taken.map(({ key }) => deliveryOf(key)))],
     lostCycles: listLostCycles(state),
-    cyclesWithoutMail: listCyclesWithoutMail(state, mailed),
-    falseDeclines: listFalseDeclines(state, journal, mailed),
+    cyclesWithoutMail: listCyclesWithoutMail(state, emailed),
+    falseDeclines: listFalseDeclines(state, journal, emailed),
     unstableMails: listTwice([...distinct.values()].filter((subject) => / order \d+$/.test(subject))),
     unfinished: listUnfinished(state),
   };

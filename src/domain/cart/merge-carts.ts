@@ -95,7 +95,7 @@ const mergeCodes = (guest: readonly string[], saved: readonly string[]): readonl
 
 /**
  * Merges the cart of a guest who logs in with the one that they saved (CA-16 as decided). Every line of the guest stays.
- * Of the same variant, plan and attributes the larger quantity is bought, and other saved lines fill up to the limits
+ * Lines with the same variant, plan and attributes keep the larger quantity, and other saved lines fill up to the limits
  * (CA-17, CA-18). What does not fit, is not sold anymore, or is saved on the way to the checkout, goes to Saved for later.
  * Codes, note, attributes and buyer of the guest win. Merging the result again changes nothing.
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyPassword } from '#adapters/argon2/password-hash';
+import { serveMailSamples } from '#adapters/http/operator/email-samples-page';
 import { serveInbox } from '#adapters/http/operator/inbox-page';
-import { serveMailSamples } from '#adapters/http/operator/mails-page';
 import { serveMetrics } from '#adapters/http/operator/metrics-page';
 import { guardOperatorPages, isLoopbackHostName } from '#adapters/http/operator/operator-access';
 import type { OperatorPagesShop } from '#adapters/http/operator/operator-document';

@@ -83,7 +83,7 @@ const placeAndKill = async (shop: KilledShop, point: number) => {
 };
 
 /** The order number of each confirmation email, and the number of emails about orders that were not placed. */
-const mailed = async ({ directory }: KilledShop) => {
+const emailed = async ({ directory }: KilledShop) => {
   const mail = join(directory, 'mail');
   const files = (await readdir(mail)).filter((name) => name.endsWith('.json'));
   const subjects = await Promise.all(
@@ -122,7 +122,7 @@ describe('a shop that is killed while it places an order', () => {
     const placed = orders.filter(({ status }) => status === 'placed').map(({ number }) => number);
     expect(placed.length).toBeGreaterThan(0);
     expect(placed.length).toBeLessThan(orders.length);
-    const { confirmed, declined } = await mailed(shop);
+    const { confirmed, declined } = await emailed(shop);
     expect(confirmed.toSorted()).toEqual(placed.toSorted());
     expect(declined).toBe(orders.length - placed.length);
   }, 600_000);

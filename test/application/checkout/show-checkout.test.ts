@@ -264,7 +264,7 @@ describe('the checkout of a site that takes no payments', () => {
     const refused = await press(site, cart, seen, { ...typed(), consent: seen.consent?.version ?? '' });
     expect(refused?.alert).toBe(noPaymentsMessage);
     expect(O.isNone(await site.ports.orders.find(seen.orderId)())).toBe(true);
-    expect(await site.mailed()).toEqual([]);
+    expect(await site.emailed()).toEqual([]);
   });
 });
 

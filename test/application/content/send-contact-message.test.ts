@@ -19,7 +19,7 @@ describe('sending a message to the shop', () => {
     expect(await site.ports.contactMessages.from('pat@example.com')()).toMatchObject([
       { reference, topic: 'An order' },
     ]);
-    const [mail] = await site.mailed();
+    const [mail] = await site.emailed();
     expect(mail).toMatchObject({ to: 'hello@shop.example', replyTo: 'pat@example.com' });
     expect(mail?.subject).toContain(reference);
   });
@@ -28,7 +28,7 @@ describe('sending a message to the shop', () => {
     const site = await aSite({ content: someContent({ contact: [aContact({ email: '' })] }) });
     expect(E.isRight(await send(site))).toBe(true);
     expect(await site.ports.contactMessages.from('pat@example.com')()).toHaveLength(1);
-    expect((await site.mailed()).map(({ to }) => to)).toEqual(['pat@example.com']);
+    expect((await site.emailed()).map(({ to }) => to)).toEqual(['pat@example.com']);
   });
 
   it('reports invalid fields, and stores nothing', async () => {
@@ -39,7 +39,7 @@ describe('sending a message to the shop', () => {
         errors: { email: 'Enter a valid email address.', message: 'This field is required.' },
       }),
     );
-    expect(await site.mailed()).toEqual([]);
+    expect(await site.emailed()).toEqual([]);
   });
 
   it('treats a bot the same, and stores and emails its message marked as possible spam (ST-25)', async () => {
@@ -49,7 +49,7 @@ describe('sending a message to the shop', () => {
     expect(await site.ports.contactMessages.from('pat@example.com')()).toMatchObject([
       { firstName: 'Pat', isSuspectedSpam: true },
     ]);
-    expect(await site.mailed()).toMatchObject([{ subject: expect.stringContaining('possible spam, An order') }]);
+    expect(await site.emailed()).toMatchObject([{ subject: expect.stringContaining('possible spam, An order') }]);
     await send(site, { topicDetail: ' ' });
     expect((await site.ports.contactMessages.from('pat@example.com')())[1]).not.toHaveProperty('isSuspectedSpam');
   });

@@ -15,7 +15,7 @@ const { sessionSecrets } = testIdentityServices;
 const linkId = 'a-link-of-the-tests' as AccountLinkId;
 const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', passwordHash: 'secret hash' };
 
-const mailed = async (purpose: AccountLinkPurpose) => {
+const emailed = async (purpose: AccountLinkPurpose) => {
   const { accountLinks } = openMemoryShop();
   const mail = new MemoryMail();
   await accountLinks.add({ id: linkId, purpose, expiresAt: instant(Date.now() + 60_000) })();
@@ -30,7 +30,7 @@ describe('the email with a link', () => {
     [{ kind: 'change-email', customerId: '1' as CustomerId, email: account.email }, '/shelter/confirm?token='],
     [{ kind: 'reset-password', customerId: '1' as CustomerId, email: account.email }, '/shelter/reset-password?token='],
   ])('leads to the page of %j, and names no secret', async (purpose, path) => {
-    const { mail } = await mailed(purpose);
+    const { mail } = await emailed(purpose);
     const [message] = mail.messages;
     expect(message?.to).toBe('pat@example.com');
     const [, parameter = ''] =
@@ -40,7 +40,7 @@ describe('the email with a link', () => {
   });
 
   it('is not sent once the link was used', async () => {
-    const { accountLinks, mail, handler } = await mailed({ kind: 'confirm-account', ...account });
+    const { accountLinks, mail, handler } = await emailed({ kind: 'confirm-account', ...account });
     await accountLinks.take(linkId)();
     await handler.handle({ kind: 'AccountLinkMade', linkId })();
     expect(mail.messages).toHaveLength(1);

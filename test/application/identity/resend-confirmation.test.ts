@@ -7,7 +7,7 @@ const clientIp = '192.0.2.1';
 
 /** A shop where one person waits for the link that confirms an address. */
 const open = async () => {
-  const { shop, mailed, time } = await aSite();
+  const { shop, emailed, time } = await aSite();
   const details = { email: registered, password: 'eleven yellow trams', firstName: 'Pat', lastName: 'Doe' };
   const taken = await shop.registerAccount.execute({ ...details, clientIp: '203.0.113.1' })();
   if (E.isLeft(taken)) throw new Error(taken.left.kind);
@@ -20,7 +20,7 @@ const open = async () => {
     for (let at = 0; at < count; at += 1) answers.push(await ask(email(at), network(at)));
     return answers;
   };
-  const mailsTo = async (email: string) => (await mailed()).filter(({ to }) => to === email).length;
+  const mailsTo = async (email: string) => (await emailed()).filter(({ to }) => to === email).length;
   return { ask, askTimes, mailsTo, time };
 };
 

@@ -185,12 +185,12 @@ const formAt = async (browser: TestBrowser, path: string, action = path): Promis
 };
 
 /** The path of the last link that was emailed. */
-const mailedLink = async (path: string): Promise<string> => {
+const emailedLink = async (path: string): Promise<string> => {
   const read = async (): Promise<string> => {
     const names = await readdir(join(dataDir, 'mail')).catch(() => []);
     const mails = await Promise.all(names.toSorted().map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
     const link = mails.flatMap((mail) => mail.match(new RegExp(`${path}\\?token=[\\w.-]+`, 'g')) ?? []).at(-1);
-    if (link === undefined) throw new Error(`no link to ${path} was mailed`);
+    if (link === undefined) throw new Error(`no link to ${path} was emailed`);
     return link;
   };
   return vi.waitFor(read, { timeout: 15_000, interval: 100 });
@@ -231,7 +231,7 @@ const sendCalls = async (browser: TestBrowser): Promise<void> => {
 const register = async (browser: TestBrowser): Promise<void> => {
   const form = await formAt(browser, '/shelter/register');
   expect((await submit(browser, form)).statusCode).toBe(200);
-  const link = await mailedLink('/shelter/confirm');
+  const link = await emailedLink('/shelter/confirm');
   expect((await submit(browser, await formAt(browser, link, '/shelter/confirm'))).statusCode).toBe(303);
   for (const changed of [{ currentPassword: 'not it' }, { email: `new-${canary.email}` }]) {
     for (const one of await formsAt(browser, '/account/my-profile'))
@@ -248,7 +248,7 @@ const register = async (browser: TestBrowser): Promise<void> => {
   const login = await formAt(browser, '/shelter/login');
   await submit(browser, login, { password: `not ${canary.password}` });
   await submit(browser, await formAt(browser, '/shelter/forgot-password'));
-  const reset = await mailedLink('/shelter/reset-password');
+  const reset = await emailedLink('/shelter/reset-password');
   expect((await submit(browser, await formAt(browser, reset, '/shelter/reset-password'))).statusCode).toBe(303);
 };
 

@@ -237,11 +237,11 @@ describe('the doctor', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const mailed = { ...settings, smtpUrl: `smtp://127.0.0.1:${port}` };
-    expect((await troubles(mailed)).email).toBeUndefined();
+    const emailed = { ...settings, smtpUrl: `smtp://127.0.0.1:${port}` };
+    expect((await troubles(emailed)).email).toBeUndefined();
     server.close();
     await once(server, 'close');
-    expect((await troubles(mailed)).email).toContain('ECONNREFUSED');
+    expect((await troubles(emailed)).email).toContain('ECONNREFUSED');
   });
 });
 

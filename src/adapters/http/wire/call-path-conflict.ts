@@ -6,7 +6,7 @@ const pathsOfCalls: readonly string[] = allApiCalls.map(({ path }) => path);
 const segmentAfterApi = (path: string): string | undefined => path.split('/')[2];
 
 /**
- * Which of the names is taken: that of the identity provider by a segment after `/api/` of other calls, the platform's if
+ * Which of the names is taken: the identity provider's by a segment after `/api/` of other calls, the platform's if
  * it gives two calls one path. Undefined for neither.
  */
 export const findCallPathConflict = (

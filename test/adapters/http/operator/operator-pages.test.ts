@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serveMailSamples } from '#adapters/http/operator/mails-page';
+import { serveMailSamples } from '#adapters/http/operator/email-samples-page';
 import { guardOperatorPages, readBasicPassword } from '#adapters/http/operator/operator-access';
 import { FailedSignIns } from '#application/identity/failed-sign-ins';
 import { buildMailSamples } from '#application/mail/mail-samples';

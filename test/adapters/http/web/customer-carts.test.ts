@@ -24,7 +24,7 @@ const account = { email: 'pat@example.com', firstName: 'Pat', lastName: 'Doe', p
 const lastLink = async (): Promise<string> => {
   const ids = await shop.ports.DTC.store.within(({ accountLinks }) => [...accountLinks.keys()]);
   const id = ids.at(-1);
-  if (id === undefined) throw new Error('no link was mailed');
+  if (id === undefined) throw new Error('no link was emailed');
   return testIdentityServices.sessionSecrets.signLink(id);
 };
 

@@ -19,7 +19,7 @@ const customerId = idCodec<CustomerId>('the id of the customer');
 /** A character of four bytes is twelve once it is URL-encoded. */
 const encodedLength = 12 * longestOrderQuery;
 
-/** API-15. The query is parsed and built again, and the customer is that of the session (ST-17). */
+/** API-15. The query is parsed and built again, and the orders belong to the session's customer (ST-17). */
 export const getOrdersCall = defineUncachedCall({
   name: 'getOrders',
   audience: 'session',

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 
 /** The address of the last link that was emailed to `email`. */
-export const mailedLink = async (email: string, path: string): Promise<string> => {
+export const emailedLink = async (email: string, path: string): Promise<string> => {
   const linksTo = async (): Promise<readonly string[]> => {
     const text = await (await fetch(`${inject('origins').DTC}/_inbox`)).text();
     const mails = text.split(/<article|<li/).filter((mail) => mail.includes(email));
