@@ -1,11 +1,12 @@
 import * as O from 'fp-ts/Option';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#adapters/postgres/database';
-import { quoteOpenDelivery, type RenewalSupply } from '#application/autoship/load-renewal-supply';
+import type { RenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { RenewalOffer } from '#application/ports/renewal-offers';
 import { type Autoship, buildMoment, type Moment, openCycle } from '#domain/autoship/autoship';
 import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import { quoteOpenDelivery } from '#domain/autoship/quote-delivery';
 import { lockDelivery, remindOfDelivery } from '#domain/autoship/renewal-steps';
 import type { CustomerId } from '#domain/customer/customer';
 import { money } from '#domain/money';

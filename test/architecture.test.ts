@@ -311,6 +311,7 @@ const parsersAndFormatters: ReadonlySet<string> = new Set([
   'parsePhone',
   'parseAddedQuantity',
   'parseUpdatedQuantity',
+  'parseChangeFields',
   'stateOfZip',
   // Parses a clinic's id, reads two fields of a profile for a response, and is a profile without any field.
   'normalizeClinicId',

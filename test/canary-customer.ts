@@ -88,6 +88,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     orderId,
     orderToken,
     orderNumber,
+    autoshipId: contract.id,
     linkId,
   };
 };
@@ -132,6 +133,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     'checkout of an order': owner.orderToken,
     order: owner.orderId,
     'number of an order': String(owner.orderNumber),
+    autoship: owner.autoshipId,
     address: String(owner.address.id),
     metafield: String(owner.metafield.id),
     session: owner.family,

@@ -276,6 +276,7 @@ export const builtLiterals: readonly Literal[] = [
   ['SE-10', 'loggedOutInactive'],
   ['SE-10', 'You were logged out due to inactivity.'],
   ['EN-08', 'clinicAddress'],
+  ['ER-05', 'Error fetching subscriptions'],
 ];
 
 /** Literals of features that are not built yet. One that is found in the source belongs above. */
@@ -287,7 +288,6 @@ export const comingLiterals: readonly Literal[] = [
   ['GV-12', 'AddOn'],
   ['GV-12', 'RoundUp'],
   ['VA-10', 'Invalid StoreId'],
-  ['ER-05', 'Error fetching subscriptions'],
   [
     'ER-14',
     'You cannot see product reviews because you have declined functional cookies. Please enable them here to access this feature.',

@@ -27,6 +27,13 @@ const findClockFormat = formatsByTimeZone({ dateStyle: 'short', timeStyle: 'medi
 export const toCalendarDate = (at: Instant, timeZone: string): CalendarDate =>
   findClockFormat(timeZone).format(at).slice(0, 'YYYY-MM-DD'.length) as CalendarDate;
 
+/** A date that's typed as `2026-03-05`; undefined for anything else, also for a day that doesn't exist. */
+export const parseCalendarDate = (text: string): CalendarDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? (text as CalendarDate) : undefined;
+};
+
 const dayInMs = 86_400_000;
 const asUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 

@@ -1,7 +1,11 @@
+import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { skipDelivery } from '#domain/autoship/change-delivery';
 import type { OrderId } from '#domain/orders/order';
 import { aGuest, anOrder } from '../builders';
-import { start } from './autoship-cases';
+import { momentOn } from '../domain/autoship/autoship-builders';
+import { changed } from '../domain/autoship/autoship-simulation';
+import { aSkipNote, contractId, start } from './autoship-cases';
 import { aCustomerOf, type OpenShop } from './test-shop';
 
 /** What every adapter of `Autoships` promises. */
@@ -54,5 +58,37 @@ export const autoshipsContract = (adapter: string, open: OpenShop) =>
         hpsf.portsFor(await aCustomerOf(hpsf, 'shopper@example.com', { site: 'HPSF' })),
       ];
       for (const other of others) expect(await other.autoships.list()()).toEqual([]);
+    });
+
+    it("finds one of the customer's own, with its ledger, and nobody else's (ST-09)", async () => {
+      const { dtc, hpsf } = await open();
+      const [one, two] = [await start(dtc, 'one'), await start(dtc, 'two')];
+      const skipped = changed(skipDelivery(one, momentOn('2026-03-01')));
+      await dtc.siteAutoships.save(one, skipped, aSkipNote)();
+      const own = dtc.portsFor(await aCustomerOf(dtc, 'shopper@example.com'));
+      const ids = [one.contract.id, two.contract.id, contractId('nobody')];
+      expect(await own.autoships.find(one.contract.id)()).toEqual(O.some(skipped));
+      expect(await own.autoships.find(contractId('nobody'))()).toEqual(O.none);
+      const actsOf = async (limit: number) => {
+        const ledgers = await own.autoships.ledgers(ids, limit)();
+        return [...ledgers].map(([id, entries]) => [id, entries.map(({ act }) => act)]);
+      };
+      expect(await actsOf(5)).toEqual([
+        [one.contract.id, ['delivery-skipped', 'started']],
+        [two.contract.id, ['started']],
+      ]);
+      expect(await actsOf(1)).toEqual([
+        [one.contract.id, ['delivery-skipped']],
+        [two.contract.id, ['started']],
+      ]);
+      const others = [
+        dtc,
+        dtc.portsFor(await aCustomerOf(dtc, 'other@example.com')),
+        hpsf.portsFor(await aCustomerOf(hpsf, 'shopper@example.com', { site: 'HPSF' })),
+      ];
+      for (const other of others) {
+        expect(await other.autoships.find(one.contract.id)()).toEqual(O.none);
+        expect(await other.autoships.ledgers(ids, 5)()).toEqual(new Map());
+      }
     });
   });

@@ -269,7 +269,7 @@ type Reads = {
   readonly autoshipNotices: 'listUncheckedPrices';
   readonly staffProfiles: 'find' | 'list' | 'findByEmail';
   readonly staffQuotas: 'findUsed';
-  readonly autoships: 'ofOrder' | 'list';
+  readonly autoships: 'find' | 'ledgers' | 'list' | 'ofOrder';
 };
 
 /** Every writing method of every port of a scope: a new one that is missing here does not compile. */

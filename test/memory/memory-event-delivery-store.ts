@@ -3,7 +3,7 @@ import type { DeliveryLease, EventDeliveryStore } from '#application/ports/event
 import type { DomainEventRecorder } from '#application/ports/events';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
+import { type Instant, instant } from '#domain/time';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
 import type { MemoryDatabase, MemoryEventDelivery } from './memory-database';
 
@@ -22,11 +22,11 @@ export class MemoryDomainEventRecorder implements DomainEventRecorder {
 
   record = (event: DomainEvent) =>
     this.store.task(({ deliveries }) => {
-      for (const { name: handler } of storedEvents.handlers[event.kind]) {
+      for (const { name: handler, delayMs = 0 } of storedEvents.handlers[event.kind]) {
         const id = `${this.site}:${buildEventKey(event)}:${handler}`;
         if (deliveries.has(id)) continue;
         const recorded = { id, site: this.site, handler, event, failures: 0, reason: '' };
-        deliveries.set(id, { ...recorded, state: 'waiting', dueAt: this.clock() });
+        deliveries.set(id, { ...recorded, state: 'waiting', dueAt: instant(this.clock() + delayMs) });
       }
     });
 }

@@ -130,13 +130,27 @@ export class MemoryAutoships implements Autoships {
         .map(({ autoship }) => withNewestCycles(autoship));
     });
 
-  list = () =>
-    this.store.task((tables) => {
-      const customerId = findVisitingCustomer(this.visitor)?.id;
-      return autoshipsOn(tables, this.site)
-        .filter(({ autoship }) => customerId !== undefined && autoship.contract.customerId === customerId)
-        .map(({ autoship }) => withNewestCycles(autoship));
-    });
+  list = () => this.store.task((tables) => this.listOwn(tables));
+
+  find = (id: AutoshipContractId) =>
+    this.store.task((tables) => O.fromNullable(this.listOwn(tables).find(({ contract }) => contract.id === id)));
+
+  ledgers = (ids: readonly AutoshipContractId[], limit: number) =>
+    this.store.task(
+      (tables) =>
+        new Map(
+          this.listOwn(tables)
+            .filter(({ contract: { id } }) => ids.includes(id))
+            .map(({ contract: { id } }) => [id, (tables.autoshipLedger.get(id) ?? []).toReversed().slice(0, limit)]),
+        ),
+    );
+
+  private listOwn(tables: MemoryTables): readonly Autoship[] {
+    const customerId = findVisitingCustomer(this.visitor)?.id;
+    return autoshipsOn(tables, this.site)
+      .filter(({ autoship }) => customerId !== undefined && autoship.contract.customerId === customerId)
+      .map(({ autoship }) => withNewestCycles(autoship));
+  }
 }
 
 const byDueTime = (a: MemoryAutoship, b: MemoryAutoship): number => (a.wakeAt ?? 0) - (b.wakeAt ?? 0);

@@ -6,7 +6,10 @@ import type { PageBuilder } from '../shell/page-builder';
 import { findVisitingCustomer, type SignedInCustomer, type Visitor } from '../visitor';
 
 /** The pages in the navigation of the account, in its order (CU-07). */
-export type AccountRoute = Extract<RouteName, 'dashboard' | 'orders' | 'profile' | 'addressBook' | 'personalData'>;
+export type AccountRoute = Extract<
+  RouteName,
+  'dashboard' | 'orders' | 'autoships' | 'profile' | 'addressBook' | 'cards' | 'personalData'
+>;
 
 /** What each page of the account has beside its own. */
 export type AccountPage = {

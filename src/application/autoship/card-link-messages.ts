@@ -2,6 +2,7 @@ import type { DeadCardLinkReason, NextCharge } from '#domain/autoship/card-link'
 import { isolateText } from '#domain/isolated-text';
 import type { DeclineReason } from '#domain/payments/payment';
 import { formatLongDate } from '#domain/time';
+import { cardDeclineTexts } from './messages';
 
 const describeNextCharge = (charge: NextCharge): string => {
   switch (charge.kind) {
@@ -38,13 +39,6 @@ const deadTexts: Readonly<Record<Exclude<DeadCardLinkReason, 'used'>, string>> =
   'too-many-tries': "Too many cards were declined. Contact us and we'll send you a new link.",
 };
 
-const declineTexts: Readonly<Record<DeclineReason, string>> = {
-  card_declined: "Your card was declined, so we didn't save it. Try another card or contact your bank.",
-  insufficient_funds: "Your card has insufficient funds, so we didn't save it. Try another card.",
-  expired_card: "Your card has expired, so we didn't save it. Try another card.",
-  processing_error: "We couldn't check your card, so we didn't save it. Please try again.",
-};
-
 /** The page where a customer enters another card for an Autoship, and its form. */
 export const cardLinkMessages = {
   heading: (firstName: string): string => `${isolateText(firstName)}, enter a new card`,
@@ -57,7 +51,7 @@ export const cardLinkMessages = {
   save: 'Save card',
   contact: 'Contact us',
   dead: (reason: DeadCardLinkReason): string => (reason === 'used' ? '' : deadTexts[reason]),
-  declined: (decline: DeclineReason): string => declineTexts[decline],
+  declined: (decline: DeclineReason): string => cardDeclineTexts[decline],
   unreachable: "We couldn't reach the bank, so we didn't save your card. Please try again.",
   noPayments: "This shop can't take payments yet, so it can't save your card. Please don't enter it.",
 } as const;

@@ -4,6 +4,7 @@ import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import type { AutoshipChange } from '#domain/autoship/change-delivery';
+import { findNoticeStart, isChangeToConfirm } from '#domain/autoship/change-notice';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import { type MadeChange, undoChange } from '#domain/autoship/undo-change';
@@ -62,16 +63,25 @@ export const loadUndoneAutoship = async (
   return undoChange(present, findNewestChange(entries, version), moment);
 };
 
+/** How many entries are searched for the changes that one email confirms. */
+const entriesToConfirm = 100;
+
 /** Records, in the transaction of a person's change, that its customer has to be told. */
-const recordChange = async (
-  events: SiteTransactionPorts['events'],
-  act: LedgerAct,
+export const recordChange = async (
+  { siteAutoships, events }: Pick<ChangingPorts, 'events'> & { readonly siteAutoships: Pick<SiteAutoships, 'ledger'> },
+  { actor, act }: Pick<ChangeAutoshipRequest, 'actor' | 'act'>,
   autoship: Autoship,
 ): Promise<void> => {
   const { id: contractId, version } = autoship.contract;
   if (act === 'canceled') await recordCancellation(events, autoship);
-  if (act === 'paused') await events.record({ kind: 'AutoshipPaused', contractId, version })();
-  if (act === 'resumed') await events.record({ kind: 'AutoshipResumed', contractId, version })();
+  if (actor === 'operator') {
+    if (act === 'paused') await events.record({ kind: 'AutoshipPaused', contractId, version })();
+    if (act === 'resumed') await events.record({ kind: 'AutoshipResumed', contractId, version })();
+    return;
+  }
+  if (!isChangeToConfirm({ actor, act })) return;
+  const since = findNoticeStart(await siteAutoships.ledger(contractId, entriesToConfirm)());
+  if (since !== undefined) await events.record({ kind: 'AutoshipChanged', contractId, since })();
 };
 
 type Store = Pick<SiteAutoships, 'lock' | 'save' | 'ledger'>;
@@ -107,18 +117,22 @@ export class ChangeAutoship {
       if (E.isLeft(after)) return after;
       const note = { at: moment.at, actor, act, ...(reason === undefined ? {} : { reason }) };
       await siteAutoships.save(before, after.right, note)();
-      await recordChange(events, act, after.right);
+      await recordChange({ siteAutoships, events }, { actor, act }, after.right);
       return after;
     };
   }
 
   /** Takes back the newest change by a person; refused as `undoChange` says. */
   undo(request: UndoRequest): TaskEither<Refusal, Autoship> {
-    return this.transactions.run<Refusal, Autoship>(({ siteAutoships }) => this.undoWithin(siteAutoships, request));
+    return this.transactions.run<Refusal, Autoship>((ports) => this.undoWithin(ports, request));
   }
 
   /** As `undo`, in a transaction that does something else too; with `version` only a change of that version. */
-  undoWithin(siteAutoships: Store, request: UndoRequest, version?: number): TaskEither<Refusal, Autoship> {
+  undoWithin(
+    { siteAutoships, events }: ChangingPorts,
+    request: UndoRequest,
+    version?: number,
+  ): TaskEither<Refusal, Autoship> {
     return async () => {
       const before = await this.lock(siteAutoships, request);
       if (!before) return E.left({ kind: 'NoSuchAutoship' });
@@ -128,6 +142,7 @@ export class ChangeAutoship {
       const { actor, reason } = request;
       const note = { at: moment.at, actor, act: 'undone', ...(reason === undefined ? {} : { reason }) } as const;
       await siteAutoships.save(before, undone.right, note)();
+      await recordChange({ siteAutoships, events }, note, undone.right);
       return undone;
     };
   }

@@ -1,14 +1,8 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
-import {
-  type AutoshipContract,
-  type AutoshipLine,
-  listRenewingLines,
-  type PauseReason,
-} from '#domain/autoship/contract';
-import { listCycleLines } from '#domain/autoship/next-deliveries';
-import { buildRenewalQuote, type QuotableLine, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import { type AutoshipContract, listRenewingLines, type PauseReason } from '#domain/autoship/contract';
+import type { DeliverySupply } from '#domain/autoship/quote-delivery';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { UnservedCause } from '#domain/events/domain-event';
 import type { Money } from '#domain/money';
@@ -52,14 +46,19 @@ export class LoadRenewalSupply {
     private readonly settings: Task<{ readonly freeShippingMinimum: Money }>,
   ) {}
 
-  execute(autoship: Autoship, { today }: Pick<Moment, 'today'>): Task<RenewalSupply> {
+  /** With `others`, variants that the Autoship doesn't have are among the offers too. */
+  execute(
+    autoship: Autoship,
+    { today }: Pick<Moment, 'today'>,
+    others: readonly MerchandiseId[] = [],
+  ): Task<RenewalSupply> {
     return async () => {
       const { contract } = autoship;
-      const staff = contract.site === 'HPSF' ? await this.loadStaff(autoship, today) : undefined;
+      const staff = contract.site === 'HPSF' ? await this.loadStaff(contract, today) : undefined;
       const accountGroup = staff && isEligible(staff.rules) ? staff.profile.accountGroup : undefined;
       const { zip } = contract.address;
       const [offers, warehouse, { freeShippingMinimum }] = await Promise.all([
-        this.ports.renewalOffers.find(listMerchandise(autoship), {
+        this.ports.renewalOffers.find([...new Set([...listMerchandise(autoship), ...others])], {
           zip,
           ...(accountGroup === undefined ? {} : { accountGroup }),
         })(),
@@ -75,8 +74,35 @@ export class LoadRenewalSupply {
     };
   }
 
-  private async loadStaff({ contract }: Autoship, today: Moment['today']): Promise<RenewalSupply['staff']> {
-    const profile = O.toUndefined(await this.ports.staffProfiles.find(contract.customerId)());
+  /**
+   * What the deliveries of one customer's Autoships can be made of, in as many queries as for one. Without what differs by
+   * address: warehouse and stock.
+   */
+  executeForAll(autoships: readonly Autoship[], { today }: Pick<Moment, 'today'>): Task<DeliverySupply> {
+    return async () => {
+      const [first] = autoships;
+      const { freeShippingMinimum } = await this.settings();
+      if (!first) return { offers: new Map(), freeShippingMinimum };
+      const { site, customerId, address } = first.contract;
+      const staff = site === 'HPSF' ? await this.loadStaff({ customerId }, today) : undefined;
+      const accountGroup = staff && isEligible(staff.rules) ? staff.profile.accountGroup : undefined;
+      const ids = [...new Set(autoships.flatMap(listMerchandise))];
+      const offers = await this.ports.renewalOffers.find(ids, {
+        zip: address.zip,
+        ...(accountGroup === undefined ? {} : { accountGroup }),
+      })();
+      return {
+        offers: new Map(offers.map(({ left: _left, ...offer }) => [offer.merchandiseId, offer])),
+        freeShippingMinimum,
+      };
+    };
+  }
+
+  private async loadStaff(
+    { customerId }: Pick<AutoshipContract, 'customerId'>,
+    today: Moment['today'],
+  ): Promise<RenewalSupply['staff']> {
+    const profile = O.toUndefined(await this.ports.staffProfiles.find(customerId)());
     const { eligibleAccountGroups } = this.program;
     return profile && { profile, rules: judgeEligibility(profile, { eligibleAccountGroups, today }) };
   }
@@ -95,61 +121,3 @@ export const findSupplyProblem = (
 /** Why an Autoship is unserved: its address, or items that aren't sold anymore. */
 export const findUnservedCause = ({ warehouse }: Pick<RenewalSupply, 'warehouse'>): UnservedCause =>
   warehouse === undefined ? 'address' : 'items';
-
-const toQuotable = (
-  {
-    price,
-    left: _left,
-    sku: _sku,
-    weight: _weight,
-    weightUnit: _unit,
-    compareAtPrice: _public,
-    ...offer
-  }: RenewalOffer,
-  quantity: number,
-): QuotableLine => ({ ...offer, quantity, currentPrice: price });
-
-const isMissing = ({ left }: RenewalOffer, quantity: number): boolean => left !== undefined && left < quantity;
-
-type WantedItem = {
-  readonly merchandiseId: MerchandiseId;
-  readonly quantity: number;
-  /** Absent for a one-time item. */
-  readonly line?: AutoshipLine;
-};
-
-/** Items that aren't for sale anymore are left out. */
-const quoteItems = (
-  { address, version }: AutoshipContract,
-  wanted: readonly WantedItem[],
-  { offers, freeShippingMinimum }: RenewalSupply,
-): RenewalQuote => {
-  const offered = wanted.flatMap(({ merchandiseId, ...item }) => {
-    const offer = offers.get(merchandiseId);
-    return offer ? [{ offer, ...item }] : [];
-  });
-  const quote = buildRenewalQuote(
-    offered.map(({ offer, quantity, line }) => ({ ...toQuotable(offer, quantity), ...(line ? { line } : {}) })),
-    { state: address.provinceCode, freeShippingMinimum, contractVersion: version },
-  );
-  const missing = offered.filter(({ offer, quantity }) => isMissing(offer, quantity));
-  return missing.length === 0 ? quote : { ...quote, missing: missing.map(({ offer }) => offer.merchandiseId) };
-};
-
-const wantLine = (line: AutoshipLine): WantedItem => ({
-  merchandiseId: line.merchandiseId,
-  quantity: line.quantity,
-  line,
-});
-
-/** What the open delivery costs now, one-time items included, and which items are short. */
-export const quoteOpenDelivery = (autoship: Autoship, supply: RenewalSupply): RenewalQuote => {
-  const { contract } = autoship;
-  const open = findOpenCycle(autoship);
-  const lines = open ? listCycleLines(contract, open.number) : [];
-  return quoteItems(contract, [...lines.map(wantLine), ...(open?.oneTimeItems ?? [])], supply);
-};
-
-/** What each delivery costs now that has all live lines. */
-export const quoteEachDelivery = ({ contract }: Autoship, supply: RenewalSupply): RenewalQuote =>
-  quoteItems(contract, contract.lines.filter(({ status }) => status === 'live').map(wantLine), supply);

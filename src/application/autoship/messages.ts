@@ -47,6 +47,21 @@ export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
   processing_error: "The payment processor couldn't process the charge.",
 };
 
+/** Why a card wasn't saved, to the person who entered it. */
+export const cardDeclineTexts: Readonly<Record<DeclineReason, string>> = {
+  card_declined: "Your card was declined, so we didn't save it. Try another card or contact your bank.",
+  insufficient_funds: "Your card has insufficient funds, so we didn't save it. Try another card.",
+  expired_card: "Your card has expired, so we didn't save it. Try another card.",
+  processing_error: "We couldn't check your card, so we didn't save it. Please try again.",
+};
+
+/** Why we paused an Autoship. */
+export const ownPauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'>, string>> = {
+  'needs-card': 'We need another card to charge.',
+  unserved: "We can't deliver it right now, because we no longer ship to the address or sell an item in it.",
+  ineligible: "Your account doesn't meet the staff program's rules right now.",
+};
+
 /** Why a charge was given up on, as the ledger says it. */
 export const chargeGivenUpText =
   "We couldn't reach the payment processor, so the card wasn't charged. We'll try again automatically.";
@@ -191,6 +206,9 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   DateTooLate: 'That date is too late.',
   NeedsCard: 'This Autoship needs a card first.',
   NoSuchLine: "There's no such item.",
+  NotForSale: "We don't sell that item anymore. Choose another one.",
+  NoSuchAddress: "That address isn't in your address book. Choose another one.",
+  NoSuchCard: "That card isn't saved to your account. Choose another one.",
   LastLine: 'This is the last item. Cancel the Autoship instead.',
   NothingToDeliver: 'This Autoship has no items left.',
   QuantityLimit: "That's more than an Autoship can hold.",
@@ -201,9 +219,11 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
     "This can't be delivered. Either we don't deliver to the address, we no longer sell an item, or the customer doesn't meet the staff program's rules.",
   NoPayments: "This site can't take payments yet, so nothing was charged.",
   NothingToUndo: "There's nothing left to undo.",
+  NeedsConsent: 'The customer has to agree to the terms of Autoship first.',
+  PreviewOutdated: 'Something about this Autoship changed in the meantime. Please check it again.',
 };
 
-const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
+export const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
   site: 'These Autoships belong to different sites.',
   customer: 'These Autoships belong to different customers.',
   address: 'These Autoships ship to different addresses.',

@@ -2,18 +2,23 @@ import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
-import { type Autoship, findOpenCycle, type Moment, skipOpenCycle } from '#domain/autoship/autoship';
-import { cancelAutoship } from '#domain/autoship/change-contract';
-import { listRenewingLines } from '#domain/autoship/contract';
-import { countDeliveriesWithout, holdBackLines } from '#domain/autoship/price-rise';
-import { remindOfDelivery } from '#domain/autoship/renewal-steps';
+import { type Announcement, announceDelivery } from '#domain/autoship/announce-delivery';
+import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import type { LedgerNote } from '#domain/autoship/ledger';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { DueStep } from './change-leased-autoship';
-import { quoteOpenDelivery, type RenewalSupply } from './load-renewal-supply';
+import type { RenewalSupply } from './load-renewal-supply';
 import { renewalReasonTexts } from './messages';
 import { recordNotMade } from './record-not-made';
 import type { RenewalOutcome } from './renewal-outcome';
 import type { SuppliedSteps } from './supplied-steps';
+
+/** What the ledger says about each. */
+const notes = {
+  reminded: { actor: 'engine', act: 'reminded' },
+  skipped: { actor: 'engine', act: 'delivery-skipped', reason: renewalReasonTexts.nothingThisTime },
+  ended: { actor: 'engine', act: 'canceled', reason: renewalReasonTexts.nothingLeft },
+} as const satisfies Readonly<Record<Announcement['kind'], Omit<LedgerNote, 'at'>>>;
 
 type Ports = Pick<SiteTransactionPorts, 'siteAutoships' | 'events'>;
 
@@ -33,49 +38,22 @@ export class RemindOfRenewal {
     );
   }
 
-  private remind(ports: Ports, autoship: Autoship, moment: Moment, supply: RenewalSupply): T.Task<RenewalOutcome> {
+  private remind(ports: Ports, before: Autoship, moment: Moment, supply: RenewalSupply): T.Task<RenewalOutcome> {
     return async () => {
-      const held = holdBackLines(autoship, findOpenCycle(autoship)?.date ?? moment.today);
-      const quote = quoteOpenDelivery(held, supply);
-      if (quote.lines.length === 0) return this.skipEmpty(ports, autoship, held, moment);
-      const reminded = remindOfDelivery(held, quote, moment);
-      await ports.siteAutoships.save(autoship, reminded, { at: moment.at, actor: 'engine', act: 'reminded' })();
-      const cycle = findOpenCycle(reminded);
-      if (cycle)
+      const { kind, autoship } = announceDelivery(before, supply, moment, renewalReasonTexts.nothingLeft);
+      await ports.siteAutoships.save(before, autoship, { at: moment.at, ...notes[kind] })();
+      if (kind === 'skipped') await recordNotMade(ports, before, 'nothing-left');
+      if (kind === 'ended') await recordNotMade(ports, before, 'ended');
+      const open = kind === 'reminded' ? findOpenCycle(autoship) : undefined;
+      if (open)
         await ports.events.record({
           kind: 'DeliveryReminded',
-          contractId: reminded.contract.id,
-          cycle: cycle.number,
-          date: cycle.date,
+          contractId: autoship.contract.id,
+          cycle: open.number,
+          date: open.date,
           remindedAt: moment.at,
         })();
-      return 'reminded';
+      return kind;
     };
-  }
-
-  private async skipEmpty(ports: Ports, before: Autoship, held: Autoship, moment: Moment): Promise<RenewalOutcome> {
-    const counted = countDeliveriesWithout(held);
-    if (listRenewingLines(counted.contract).length === 0) {
-      const ended = cancelAutoship(counted, renewalReasonTexts.nothingLeft);
-      if (E.isLeft(ended)) throw new Error(`a contract without items was not ended: ${ended.left.kind}`);
-      const note = {
-        at: moment.at,
-        actor: 'engine',
-        act: 'canceled',
-        reason: renewalReasonTexts.nothingLeft,
-      } as const;
-      await ports.siteAutoships.save(before, ended.right, note)();
-      await recordNotMade(ports, before, 'ended');
-      return 'ended';
-    }
-    const note = {
-      at: moment.at,
-      actor: 'engine',
-      act: 'delivery-skipped',
-      reason: renewalReasonTexts.nothingThisTime,
-    } as const;
-    await ports.siteAutoships.save(before, skipOpenCycle(counted, moment), note)();
-    await recordNotMade(ports, before, 'nothing-left');
-    return 'skipped';
   }
 }

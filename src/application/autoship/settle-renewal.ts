@@ -1,7 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
-import { countDeliveriesWithout } from '#domain/autoship/price-rise';
 import { settleDeclinedDelivery, settleGivenUpDelivery, settlePlacedDelivery } from '#domain/autoship/renewal-steps';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import { chargeIdempotencyKey, type Order, type RenewalOrigin } from '#domain/orders/order';
@@ -52,7 +51,7 @@ export class SettleRenewal {
     order: ChargedRenewal,
     moment: Moment,
   ): Promise<void> {
-    const placed = settlePlacedDelivery(countDeliveriesWithout(autoship), moment);
+    const placed = settlePlacedDelivery(autoship, moment);
     await siteAutoships.save(autoship, placed, { at: moment.at, actor: 'engine', act: 'placed' })();
     await events.record({ kind: 'RenewalPlaced', orderId: order.id })();
     const quote = findOpenCycle(autoship)?.quote;

@@ -15,7 +15,7 @@ import type { NewOrder } from '../ports/orders';
 import type { InsufficientStock } from '../ports/stock-reservations';
 import type { SiteTransactionPorts } from '../ports/transactions';
 import type { ProgramSettings } from '../staff-program/program-settings';
-import { quoteDelivery } from './decide-renewal';
+import { quoteCharge } from './decide-renewal';
 import type { RenewalSupply } from './load-renewal-supply';
 import { weighQuote } from './weigh-quote';
 
@@ -98,7 +98,7 @@ export class StartRenewalCharge {
         idempotencyKey: key,
         amount: order.cost.total,
       })();
-      const frozen = replaceCycle(charging, { ...open, quote: quoteDelivery(autoship, supply) });
+      const frozen = replaceCycle(charging, { ...open, quote: quoteCharge(autoship, supply) });
       await ports.siteAutoships.save(autoship, frozen, { at, ...note })();
       const needs = order.lines
         .filter(({ productType }) => !isGiftOrOther(productType))

@@ -112,7 +112,7 @@ export class UseDeliveryLink {
       const version = used && findVersionToRestore(link, used);
       if (version === undefined) return E.left({ kind: 'NothingToUndo' });
       const request = { id, actor: 'customer', reason: linkReasonText } as const;
-      const undone = await this.changes.undoWithin(ports.siteAutoships, request, version)();
+      const undone = await this.changes.undoWithin(ports, request, version)();
       if (E.isLeft(undone)) return undone;
       await ports.deliveryLinks.undo(hash, this.clock())();
       return E.right(undefined);

@@ -27,8 +27,11 @@ export const handleOnly = <Kind extends DomainEventKind>(kind: Kind, handler: Ev
       : TE.left({ kind: 'NotHandled', reason: notHandledReasons.otherKind, isFinal: true }),
 });
 
-/** A handler as deliveries name it. Higher priorities are delivered first. */
-export type EventHandlerName = { readonly name: string; readonly priority: number };
+/**
+ * A handler as deliveries name it. Higher priorities are delivered first, and none earlier than `delayMs` after its event
+ * was recorded.
+ */
+export type EventHandlerName = { readonly name: string; readonly priority: number; readonly delayMs?: number };
 
 /** The handlers of each event; use cases only record events and don't name handlers. */
 export type HandlersByEvent = Readonly<Record<DomainEventKind, readonly EventHandlerName[]>>;

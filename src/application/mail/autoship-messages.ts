@@ -60,6 +60,12 @@ export const autoshipMailMessages = {
     leftOut: (title: string, price: Money): string =>
       `We'll leave out ${isolateText(title)} until you accept its new price of ${formatDollars(price)}.`,
   },
+  changed: {
+    subject: (shopName: string): string => `Your ${shopName} Autoship has changed`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, here's what you changed`,
+    notYou: "If this wasn't you, change your password and contact us.",
+    see: 'See your Autoship',
+  },
   placed: {
     subject: (shopName: string, number: number): string => `Your ${shopName} Autoship is on its way: order ${number}`,
     heading: (firstName: string, number: number): string =>

@@ -15,6 +15,16 @@ export interface Autoships {
   ofOrder(orderId: OrderId): Task<readonly Autoship[]>;
   /** The customer's own, canceled ones too, sorted by id; none for a guest. */
   list(): Task<readonly Autoship[]>;
+  /** One of the customer's own; none for anyone else's, for an unknown id, and for a guest. */
+  find(id: AutoshipContractId): Task<Option<Autoship>>;
+  /**
+   * The ledgers of those Autoships that are the customer's own, each with its newest entry first and at most `limit`
+   * entries; the others have none. One query, however many there are.
+   */
+  ledgers(
+    ids: readonly AutoshipContractId[],
+    limit: number,
+  ): Task<ReadonlyMap<AutoshipContractId, readonly LedgerEntry[]>>;
 }
 
 /**

@@ -15,12 +15,22 @@ export type AutoshipRefusal =
   | { readonly kind: 'DateTooLate'; readonly latest: CalendarDate }
   | { readonly kind: 'NeedsCard' }
   | { readonly kind: 'NoSuchLine' }
+  /** The variant isn't for sale on this site. */
+  | { readonly kind: 'NotForSale' }
+  /** The customer has no such saved address, or none that could be delivered to. */
+  | { readonly kind: 'NoSuchAddress' }
+  /** The customer has no such saved card. */
+  | { readonly kind: 'NoSuchCard' }
   /** Without it nothing would be delivered: the contract can be canceled. */
   | { readonly kind: 'LastLine' }
   /** No line is left that could be delivered. */
   | { readonly kind: 'NothingToDeliver' }
   | { readonly kind: 'QuantityLimit'; readonly maximum: number }
   | { readonly kind: 'NothingToUndo' }
+  /** The consent text that's shown now has to be agreed to. */
+  | { readonly kind: 'NeedsConsent' }
+  /** What the customer was shown no longer holds. */
+  | { readonly kind: 'PreviewOutdated' }
   /** The site takes no payments. */
   | { readonly kind: 'NoPayments' }
   /** A delivery was sent today already. */

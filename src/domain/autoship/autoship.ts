@@ -49,7 +49,7 @@ export const findDateAfterPlaced = (
 ): CalendarDate => findGridDateAfter(contract, laterOf(planned, addDays(placedOn, minimumDaysAhead)));
 
 /** The delivery after one that was skipped: on the grid, and no earlier than a date that can be chosen. */
-const findDateAfterSkipped = (
+export const findDateAfterSkipped = (
   contract: AutoshipContract,
   { planned }: Pick<Cycle, 'planned'>,
   moment: Pick<Moment, 'today'>,

@@ -26,7 +26,8 @@ import type { PauseReason } from './contract';
 import { computeGridDate, findGridDateFrom } from './delivery-grid';
 import type { Frequency } from './frequency';
 
-const maximumPauseDays = 180;
+/** The days for which an Autoship can be paused at most, if its pause has an end. */
+export const maximumPauseDays = 180;
 
 /** Whether the next delivery keeps its date, or is counted again from the last one placed. */
 export type FrequencyStart = 'keep-next-date' | 'from-last-placed';

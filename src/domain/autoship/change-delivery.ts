@@ -11,7 +11,7 @@ import { findGridDateAfter } from './delivery-grid';
 export type AutoshipChange = E.Either<AutoshipRefusal, Autoship>;
 
 /** The days by which all deliveries can be moved at once. */
-const maximumDaysToMove = 180;
+export const maximumDaysToMove = 180;
 const daysInWeek = 7;
 
 /** The contract with these fields, in its next version. */
@@ -64,14 +64,17 @@ export const skipDelivery = (autoship: Autoship, moment: Moment): AutoshipChange
     E.map(() => skipOpenCycle(changeContract(autoship, {}), moment)),
   );
 
+/** The last date to which a delivery can be moved alone: the day before the one after it. */
+export const findLatestMoveDate = (contract: AutoshipContract, { planned }: Pick<Cycle, 'planned'>): CalendarDate =>
+  addDays(findGridDateAfter(contract, planned), -1);
+
 /** Moves the next delivery alone, from today + 3 to the day before the delivery after it; the grid stays. */
 export const moveDelivery = (autoship: Autoship, date: CalendarDate, moment: Moment): AutoshipChange =>
   pipe(
     requireUnlockedCycle(autoship),
     E.chain((open) => {
-      const latest = addDays(findGridDateAfter(autoship.contract, open.planned), -1);
       return pipe(
-        requireDate(date, moment, latest),
+        requireDate(date, moment, findLatestMoveDate(autoship.contract, open)),
         E.map(() => replaceCycle(changeContract(autoship, {}), moveDate(open, date))),
       );
     }),

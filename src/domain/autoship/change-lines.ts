@@ -68,6 +68,44 @@ export const skipLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange
     ),
   );
 
+/** Puts a line that was left out back into the next delivery. */
+export const putBackLine = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
+  pipe(
+    requireUnlockedCycle(autoship),
+    E.chain(({ number }) =>
+      changeLine(autoship, id, (line) => ({
+        ...line,
+        skippedCycles: line.skippedCycles.filter((skipped) => skipped !== number),
+      })),
+    ),
+  );
+
+/**
+ * Delivers another variant from now on, at today's price, which is the promise. Of a variant that the Autoship has already
+ * it delivers that many more.
+ */
+export const addLine = (
+  autoship: Autoship,
+  id: AutoshipLineId,
+  { quantity, ...variant }: ChosenVariant & { readonly quantity: number },
+): AutoshipChange => {
+  const { contract } = autoship;
+  const own = listRenewingLines(contract).find(({ merchandiseId }) => merchandiseId === variant.merchandiseId);
+  if (own) return changeLineQuantity(autoship, own.id, own.quantity + quantity);
+  if (contract.status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
+  const added: AutoshipLine = {
+    id,
+    merchandiseId: variant.merchandiseId,
+    quantity,
+    ...promise(autoship, variant),
+    outOfStock: 'ship-the-rest',
+    substitutes: [],
+    skippedCycles: [],
+    status: 'live',
+  };
+  return checkLimits(changeContract(autoship, { lines: [...contract.lines, added] }));
+};
+
 /** Accepts the announced price, which becomes the promise. */
 export const acceptPrice = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
   changeLine(autoship, id, ({ pendingPrice, ...line }) =>

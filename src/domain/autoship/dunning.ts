@@ -36,5 +36,8 @@ export const findRetryAfterGivingUp = (givenUp: number, at: Instant): Instant =>
 /** Days for which a delivery waits for stock before it is skipped. */
 const maximumDaysToWait = 14;
 
+/** The last day on which a delivery waits that began to wait on `waitingSince`. */
+export const lastDayToWait = (waitingSince: CalendarDate): CalendarDate => addDays(waitingSince, maximumDaysToWait);
+
 export const hasWaitedTooLong = (waitingSince: CalendarDate, today: CalendarDate): boolean =>
-  today > addDays(waitingSince, maximumDaysToWait);
+  today > lastDayToWait(waitingSince);

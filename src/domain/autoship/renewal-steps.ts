@@ -14,6 +14,7 @@ import { pauseFor, resumeIfPauseEnds } from './change-contract';
 import { type Cycle, moveCycle } from './cycle';
 import { computeDeliveryTimes, computeEndOfNotice, findDateAfterNotice, minimumDaysAhead } from './delivery-times';
 import { findCountedDay, findRetryAfterGivingUp, findRetryDate, hasWaitedTooLong } from './dunning';
+import { countDeliveriesWithout } from './price-rise';
 import { chooseLockedQuote, type RenewalQuote } from './renewal-quote';
 
 /** What the engine has to do with an autoship now. */
@@ -138,11 +139,12 @@ export const startCharge = (autoship: Autoship, moment: Moment): Autoship =>
     );
   });
 
-/** The delivery was charged and ordered; opens the next. */
+/** The delivery was charged and ordered; opens the next. Lines whose new price is unanswered weren't in it. */
 export const settlePlacedDelivery = (autoship: Autoship, { today }: Moment): Autoship =>
-  withOpen(autoship, (open) =>
-    openCycle(closeCycle(autoship, 'placed'), findDateAfterPlaced(autoship.contract, open, today)),
-  );
+  withOpen(autoship, (open) => {
+    const counted = countDeliveriesWithout(autoship);
+    return openCycle(closeCycle(counted, 'placed'), findDateAfterPlaced(counted.contract, open, today));
+  });
 
 /** The charge of that day was declined: it is tried again, or after the last time the contract is paused and needs a card. */
 export const settleDeclinedDelivery = (autoship: Autoship, chargedOn: CalendarDate): Autoship =>

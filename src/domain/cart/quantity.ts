@@ -1,3 +1,4 @@
+import { parseWholeNumber } from '#domain/whole-number';
 /** Limits of quantities (CA-17, CA-18, CA-19, KO-05, KO-06). */
 export const minimumQuantity = 1;
 export const maximumItemsPerOrder = 10;
@@ -13,8 +14,6 @@ export const clampQuantity = (typed: string | number, maximum: number): number =
   if (!Number.isFinite(digits)) return minimumQuantity;
   return Math.min(Math.max(Math.trunc(digits), minimumQuantity), Math.max(maximum, minimumQuantity));
 };
-
-const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** The quantity that a form adds: a whole number from 1, or 1 if none was sent; undefined for any other text. */
 export const parseAddedQuantity = (text: string): number | undefined =>

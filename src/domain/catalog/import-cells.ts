@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { sites as allSites, type Site } from '#domain/site';
+import { parseWholeNumber } from '#domain/whole-number';
 import {
   firstFilledCell,
   type ImportCellNote,
@@ -43,8 +44,6 @@ const cellParser =
       ? E.left({ line: found.line, column, reason: `"${found.text.slice(0, 40)}" is ${problem}.` })
       : E.right(value);
   };
-
-const parseWholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 export const parseCsvNumberCell = cellParser(parseWholeNumber, 'not a whole number');
 

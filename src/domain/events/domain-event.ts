@@ -59,6 +59,8 @@ export type DomainEvent =
     }
   /** The customer or the operator resumed an Autoship; `version` is its version after that. */
   | { readonly kind: 'AutoshipResumed'; readonly contractId: AutoshipContractId; readonly version: number }
+  /** The customer changed an Autoship, for the first time in ten minutes at `since`; one email confirms what follows. */
+  | { readonly kind: 'AutoshipChanged'; readonly contractId: AutoshipContractId; readonly since: Instant }
   /** Someone canceled an Autoship; `version` is its version afterward. */
   | { readonly kind: 'AutoshipCanceled'; readonly contractId: AutoshipContractId; readonly version: number }
   /** Something of a delivery was out of stock: it waits, was skipped, or was sent without it. */
@@ -124,6 +126,8 @@ const subjectOf = (event: DomainEvent): string => {
     case 'AutoshipResumed':
     case 'AutoshipCanceled':
       return `${event.contractId}:${event.version}`;
+    case 'AutoshipChanged':
+      return `${event.contractId}:${event.since}`;
     case 'DeliveryOutOfStock':
       return `${event.contractId}:${event.cycle}:${event.outcome}`;
     case 'DeliveryNotMade':

@@ -154,6 +154,26 @@ export const routeDefinitions = defineRoutes({
     pageType: 'My Autoships',
     needs: 'autoships',
   },
+  autoship: { patterns: ['/account/autoships/:id'], ...visitor, pageType: 'My Autoships', needs: 'autoships' },
+  autoshipChange: {
+    patterns: ['/account/autoships/:id/change'],
+    ...visitor,
+    pageType: 'My Autoships',
+    needs: 'autoships',
+  },
+  autoshipItems: {
+    patterns: ['/account/autoships/:id/items'],
+    ...visitor,
+    pageType: 'My Autoships',
+    needs: 'autoships',
+  },
+  cards: {
+    patterns: ['/account/cards'],
+    ...visitor,
+    title: 'Saved Cards',
+    pageType: 'My Profile',
+    needs: 'autoships',
+  },
   addressBook: { patterns: ['/account/address-book'], ...visitor, title: 'Address Book', pageType: 'Address Book' },
   clinic: {
     patterns: ['/account/clinic'],
@@ -304,7 +324,16 @@ export const findRoutePath = (name: RouteName): string => {
 };
 
 /** The routes whose one pattern has one parameter. */
-type RouteWithParameter = 'checkout' | 'thankYou' | 'deliveryLink' | 'cardLink' | 'unsubscribe' | 'calendar';
+type RouteWithParameter =
+  | 'checkout'
+  | 'thankYou'
+  | 'deliveryLink'
+  | 'cardLink'
+  | 'unsubscribe'
+  | 'calendar'
+  | 'autoship'
+  | 'autoshipChange'
+  | 'autoshipItems';
 
 /** The path of a route with one pattern and one parameter. */
 export const buildRoutePath = (name: RouteWithParameter, value: string): string =>

@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import type { Autoships } from '#application/ports/autoships';
 import type { ContentReader } from '#application/ports/content';
@@ -25,7 +26,12 @@ export type EmbeddedStores = Omit<DatabasePorts, 'shopTransactions'> &
   };
 
 /** A shop without subscriptions has no Autoships. */
-const noAutoships: Autoships = { list: () => T.of([]), ofOrder: () => T.of([]) };
+const noAutoships: Autoships = {
+  find: () => T.of(O.none),
+  ledgers: () => T.of(new Map()),
+  list: () => T.of([]),
+  ofOrder: () => T.of([]),
+};
 
 const pickDatabase = (stores: EmbeddedStores): DatabasePorts => ({
   clinics: stores.clinics,

@@ -38,9 +38,11 @@ export const handledBy = <Kind extends DomainEventKind, Needs extends unknown[]>
   make: (...needs: Needs) => EventHandler<Kind>,
   needs: MapToResolvedValueInjectOptions<Needs>,
   samples?: BuildMailSamples,
+  delayMs?: number,
 ): EventConsequence<Kind> => ({
   name,
   priority,
+  ...(delayMs === undefined ? {} : { delayMs }),
   bind: (bind, token, kind) => {
     bind(token)
       .toResolvedValue((...found: Needs) => ({ name, handler: handleOnly(kind, make(...found)) }), needs)

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
 import type { AddressBookScreenData } from '#application/account/address-book-page';
+import type {
+  AutoshipChangeScreenData,
+  AutoshipItemsScreenData,
+  AutoshipScreenData,
+  AutoshipsScreenData,
+  CardsScreenData,
+} from '#application/account/autoship-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import type { OrderScreenData } from '#application/account/order-page';
 import type { OrdersScreenData } from '#application/account/orders-page';
@@ -39,6 +46,11 @@ export type ScreenData =
   | ProfileScreenData
   | PersonalDataScreenData
   | AddressBookScreenData
+  | AutoshipsScreenData
+  | AutoshipScreenData
+  | AutoshipChangeScreenData
+  | AutoshipItemsScreenData
+  | CardsScreenData
   | PrivacyScreenData
   | OrderStatusScreenData
   | CardLinkScreenData
@@ -56,9 +68,10 @@ export type ScreenComponent = ComponentType<{ readonly data: never }>;
 
 const loadListScreen = () => import('../screens/catalog/list-screen').then(({ ListScreen }) => ListScreen);
 const accountParts = () => import('../screens/account/account-parts');
+const autoshipParts = () => import('../screens/autoship/autoship-parts');
 const programParts = () => import('../screens/staff-program/program-parts');
 
-/** Each screen is a chunk of its own, except the account's and the staff program's. */
+/** Each screen is a chunk of its own, except the account's, those of Autoships and the staff program's. */
 const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   home: () => import('../screens/home/home-screen').then(({ HomeScreen }) => HomeScreen),
   list: loadListScreen,
@@ -77,6 +90,11 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   profile: () => accountParts().then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () => accountParts().then(({ PersonalDataScreen }) => PersonalDataScreen),
   'address-book': () => accountParts().then(({ AddressBookScreen }) => AddressBookScreen),
+  autoships: () => autoshipParts().then(({ AutoshipsScreen }) => AutoshipsScreen),
+  autoship: () => autoshipParts().then(({ AutoshipScreen }) => AutoshipScreen),
+  'autoship-change': () => autoshipParts().then(({ AutoshipChangeScreen }) => AutoshipChangeScreen),
+  'autoship-items': () => autoshipParts().then(({ AutoshipItemsScreen }) => AutoshipItemsScreen),
+  cards: () => autoshipParts().then(({ CardsScreen }) => CardsScreen),
   privacy: () => import('../screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   'order-status': () =>
     import('../screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),

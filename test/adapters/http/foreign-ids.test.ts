@@ -34,7 +34,7 @@ const withCheckout = async (shop: HttpShop, browser: TestBrowser, order: string)
   await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' });
   const checkout = await browser.proceedToCheckout();
   const fields = { ...typed(), ...hiddenFields(screenOf((await browser.get(checkout)).body)) };
-  return { browser, own: { token: checkout.split('/').at(-1) ?? '', order }, checkout: fields };
+  return { browser, own: { token: checkout.split('/').at(-1) ?? '', order, id: 'nobody' }, checkout: fields };
 };
 
 const aGuestWithCheckout = (shop: HttpShop): Promise<Asker> => withCheckout(shop, new TestBrowser(shop), 'nobody');
@@ -84,7 +84,11 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   formerProfile: [],
   orders: ['text', 'status', 'year', 'after'],
   order: ['notice'],
-  autoships: [],
+  autoships: ['page'],
+  autoship: ['notice'],
+  autoshipChange: ['kind', 'other', 'lineId', 'addressId', 'cardId'],
+  autoshipItems: ['for', 'line', 'q'],
+  cards: ['autoship', 'notice'],
   addressBook: ['edit', 'delete', 'notice'],
   unknownAccount: [],
   logout: ['deleted'],
@@ -172,6 +176,17 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/account/orders/:order': [
     { fields: { plan: '' }, ids: ['id'] },
     { fields: { intent: 'cancel' }, ids: ['id'] },
+  ],
+  '/account/autoships/:id': [{ fields: { intent: 'undo' } }],
+  '/account/autoships/:id/change': [
+    { fields: { kind: 'skip-delivery', version: '1', hash: 'a' }, ids: ['hash'] },
+    { fields: { kind: 'merge', version: '1', hash: 'a' }, ids: ['other'] },
+    { fields: { kind: 'set-card', version: '1', hash: 'a' }, ids: ['cardId'] },
+    { fields: { kind: 'set-address', version: '1', hash: 'a' }, ids: ['addressId'] },
+  ],
+  '/account/cards': [
+    { fields: { cardNumber, cardExpiry: '12/40', cardCode: '123' }, ids: ['autoship'] },
+    { fields: { intent: 'remove' }, ids: ['card', 'autoship'] },
   ],
   '/shelter/login': [{ fields: { password: 'not the password' }, ids: ['email'] }],
   '/shelter/register': [

@@ -67,7 +67,7 @@ const traces = (answers: ReadonlyMap<string, string>): readonly string[] =>
     }),
   );
 
-/** Carts, checkouts and orders have prices (CT-13). */
+/** Carts, checkouts, orders and a customer's own Autoships have prices (CT-13). */
 const withPrices: ReadonlySet<RouteName> = new Set<RouteName>([
   'cart',
   'cartBelowProducts',
@@ -75,6 +75,9 @@ const withPrices: ReadonlySet<RouteName> = new Set<RouteName>([
   'thankYou',
   'orders',
   'order',
+  'autoships',
+  'autoship',
+  'autoshipChange',
 ]);
 const callsWithPrices = /cart|order|multipass|crypto/i;
 

@@ -1,12 +1,11 @@
 import * as E from 'fp-ts/Either';
+import { announceDelivery } from '#domain/autoship/announce-delivery';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { resumeIfPauseEnds } from '#domain/autoship/change-contract';
-import { listCycleLines } from '#domain/autoship/next-deliveries';
-import { buildRenewalQuote, type RenewalQuote } from '#domain/autoship/renewal-quote';
+import { type DeliverySupply, quoteOpenDelivery } from '#domain/autoship/quote-delivery';
 import {
   findRenewalStep,
   lockDelivery,
-  remindOfDelivery,
   rescheduleLateDelivery,
   settleDeclinedDelivery,
   settleGivenUpDelivery,
@@ -21,16 +20,11 @@ import { aQuotedVariant } from './autoship-builders';
 /** What meets a charge: it is approved, declined, given up on, or there is no stock. */
 export type ChargeOutcome = 'approved' | 'declined' | 'given up' | 'no stock';
 
-const quoteFor = ({ contract }: Autoship, number: number): RenewalQuote =>
-  buildRenewalQuote(
-    listCycleLines(contract, number).map((line) => ({
-      ...aQuotedVariant({ merchandiseId: line.merchandiseId }),
-      quantity: line.quantity,
-      currentPrice: money(4599),
-      line,
-    })),
-    { state: 'CO', freeShippingMinimum: money(5000), contractVersion: contract.version },
-  );
+/** One variant at $45.99, always in stock. */
+const plainSupply: DeliverySupply = {
+  offers: new Map([[aQuotedVariant().merchandiseId, { ...aQuotedVariant(), price: money(4599) }]]),
+  freeShippingMinimum: money(5000),
+};
 
 /** Settles a charge that is under way. */
 export const settle = (autoship: Autoship, outcome: ChargeOutcome, moment: Moment): Autoship => {
@@ -40,19 +34,23 @@ export const settle = (autoship: Autoship, outcome: ChargeOutcome, moment: Momen
     : settlePlacedDelivery(autoship, moment);
 };
 
-const takeStep = (autoship: Autoship, moment: Moment, outcome: () => ChargeOutcome): readonly Autoship[] => {
-  const open = findOpenCycle(autoship);
-  const quote = quoteFor(autoship, open?.number ?? 0);
+const takeStep = (
+  autoship: Autoship,
+  moment: Moment,
+  outcome: () => ChargeOutcome,
+  supply: DeliverySupply,
+): readonly Autoship[] => {
   switch (findRenewalStep(autoship, moment)) {
     case 'reschedule':
       return [rescheduleLateDelivery(autoship, moment)];
     case 'remind':
-      return [remindOfDelivery(autoship, quote, moment)];
+      return [announceDelivery(autoship, supply, moment, 'Nothing is left.').autoship];
     case 'lock':
-      return [lockDelivery(autoship, quote)];
+      return [lockDelivery(autoship, quoteOpenDelivery(autoship, supply))];
     case 'skip':
       return [skipUnavailableDelivery(autoship, moment)];
     case 'charge': {
+      if (findOpenCycle(autoship)?.quote?.lines.length === 0) return [skipUnavailableDelivery(autoship, moment)];
       const met = outcome();
       if (met === 'no stock') return [waitForStock(autoship, moment)];
       const charging = startCharge(autoship, moment);
@@ -71,12 +69,13 @@ export const runEngine = (
   autoship: Autoship,
   moment: Moment,
   outcome: () => ChargeOutcome = () => 'approved',
+  supply: DeliverySupply = plainSupply,
 ): readonly Autoship[] => {
   const states = [autoship];
-  let next = takeStep(autoship, moment, outcome);
+  let next = takeStep(autoship, moment, outcome, supply);
   while (next.length > 0) {
     states.push(...next);
-    next = takeStep(states.at(-1) ?? autoship, moment, outcome);
+    next = takeStep(states.at(-1) ?? autoship, moment, outcome, supply);
   }
   return states;
 };

@@ -337,7 +337,7 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
   await browser.get(`/no-such-page/${canary.email}?zip=${canary.zip}`);
   await browser.get(`/shelter/reset-password?token=${canary.token}`);
   for (const path of pagesWithForms) for (const form of await formsAt(browser, path)) await submit(browser, form);
-  for (const path of patternsThatPost(server)) await browser.post(path.replace(':token', canary.token), typed);
+  for (const path of patternsThatPost(server)) await browser.post(path.replace(/:(?:token|id)/, canary.token), typed);
   await sendCalls(browser);
   const purchase = await formsAt(browser, productPath);
   for (const form of purchase) await submit(browser, form);

@@ -1,4 +1,11 @@
 import { addressBookPageRow } from './account/address-book-page-row';
+import {
+  autoshipChangePageRow,
+  autoshipItemsPageRow,
+  autoshipPageRow,
+  autoshipsPageRow,
+} from './account/autoship-page-rows';
+import { cardsPageRow } from './account/cards-page-row';
 import { dashboardPageRow } from './account/dashboard-page-row';
 import { accountPageRow, formerProfilePageRow, unknownAccountPageRow } from './account/moved-page-rows';
 import { orderPageRow } from './account/order-page-row';
@@ -72,6 +79,11 @@ export const pageTable = [
   orderPageRow,
   profilePageRow,
   personalDataPageRow,
+  autoshipsPageRow,
+  autoshipPageRow,
+  autoshipChangePageRow,
+  autoshipItemsPageRow,
+  cardsPageRow,
   addressBookPageRow,
   unknownAccountPageRow,
   eligibilityPageRow,

@@ -6,6 +6,7 @@ import type { AutoshipContract } from '#domain/autoship/contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { type Cycle, type CycleStatus, cycleTransitions, isFinalCycle } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
+import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { Site } from '#domain/site';
 import { AddressCodec } from '../checkout/address-codec';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
@@ -15,6 +16,7 @@ import {
   AutoshipContractCodec,
   CycleNumbersCodec,
   CyclesCodec,
+  LedgerEntryCodec,
   MerchandiseIdsCodec,
   OneTimeItemsCodec,
   PendingPriceCodec,
@@ -76,6 +78,9 @@ export const lockAutoship = (
 const AutoshipCodec = objectCodec<Autoship>({ contract: AutoshipContractCodec, cycles: CyclesCodec });
 
 export const autoshipOf = (row: AutoshipRow): Autoship => decodeOrThrow(AutoshipCodec, row, 'an autoship');
+
+export const ledgerEntryOf = (row: unknown, id: AutoshipContractId): LedgerEntry =>
+  decodeOrThrow(LedgerEntryCodec, row, `an entry of the ledger of ${id}`);
 
 /** The columns of a contract that its changes set. */
 export const contractColumns = ({ status, every, address, ...contract }: AutoshipContract) => ({

@@ -1,7 +1,6 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { decodeOrThrow } from '#adapters/codecs/decode-or-throw';
 import type { SiteAutoships } from '#application/ports/autoships';
 import type { Clock } from '#application/ports/clock';
 import type { Autoship } from '#domain/autoship/autoship';
@@ -19,11 +18,12 @@ import {
   sqlTextArrayParameter,
 } from '../database';
 import { buildRecordset, insertRows, setToExcluded } from '../query';
-import { AutoshipPartCodec, LedgerEntryCodec } from './autoship-codecs';
+import { AutoshipPartCodec } from './autoship-codecs';
 import {
   autoshipOf,
   contractColumns,
   cycleRows,
+  ledgerEntryOf,
   lineRows,
   lockAutoship,
   selectAutoships,
@@ -129,7 +129,7 @@ export class PostgresSiteAutoships implements SiteAutoships {
       .orderBy('l.number', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => decodeOrThrow(LedgerEntryCodec, row, `an entry of the ledger of ${id}`));
+    return rows.map((row) => ledgerEntryOf(row, id));
   };
 
   private async startOne(transaction: Database, autoship: Autoship, note: LedgerNote): Promise<void> {

@@ -2,6 +2,7 @@ import type { Clock } from '#application/ports/clock';
 import type { DomainEventRecorder } from '#application/ports/events';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Site } from '#domain/site';
+import { instant } from '#domain/time';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import type { StoredEvents } from './stored-events';
 
@@ -15,15 +16,15 @@ export class PostgresDomainEventRecorder implements DomainEventRecorder {
   ) {}
 
   record = (event: DomainEvent) => async () => {
-    const now = sqlInstantParameter(this.clock());
-    const rows = this.events.handlers[event.kind].map(({ name, priority }) => ({
+    const now = this.clock();
+    const rows = this.events.handlers[event.kind].map(({ name, priority, delayMs = 0 }) => ({
       id: `${this.site}:${buildEventKey(event)}:${name}`,
       site: this.site,
       handler: name,
       event: sqlJsonParameter(this.events.codec.encode(event)),
       priority,
-      recorded_at: now,
-      due_at: now,
+      recorded_at: sqlInstantParameter(now),
+      due_at: sqlInstantParameter(instant(now + delayMs)),
     }));
     await this.database
       .insertInto('delivery')

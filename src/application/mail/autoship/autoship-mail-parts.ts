@@ -1,4 +1,5 @@
 import { type AutoshipContract, listRenewingLines } from '#domain/autoship/contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
@@ -6,7 +7,7 @@ import { isolateText } from '#domain/isolated-text';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
-import { findRoutePath } from '#domain/shell/routes';
+import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { buildCostRows } from '../../orders/cost-rows';
 import type { RenewalOffer } from '../../ports/renewal-offers';
 import { autoshipMailMessages as texts } from '../autoship-messages';
@@ -35,6 +36,13 @@ export const contactLink = ({ origin }: MailingShop): MailPart => ({
   kind: 'link',
   label: texts.contactUs,
   url: origin + findRoutePath('contact'),
+});
+
+/** The page of an Autoship in the account. */
+export const autoshipLink = (id: AutoshipContractId, label: string, { origin }: MailingShop): MailPart => ({
+  kind: 'button',
+  label,
+  url: origin + buildRoutePath('autoship', id),
 });
 
 /** The link that needs no login; if there's none, how to reach us. */

@@ -2,11 +2,13 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { buildEventKey, type DomainEvent } from '#domain/events/domain-event';
 import type { Order, OrderId } from '#domain/orders/order';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { LoadRenewalSupply } from '../../autoship/load-renewal-supply';
+import { buildLedgerNames, type LedgerNames, listNamedItems } from '../../autoship/own-ledger-messages';
 import { notHandledReasons } from '../../events/messages';
 import type { SiteAutoships } from '../../ports/autoships';
 import type { Clock } from '../../ports/clock';
@@ -22,7 +24,7 @@ import { type AutoshipReader, type AutoshipToPay, nameAutoship } from './autoshi
 type Ports = {
   readonly siteAutoships: Pick<SiteAutoships, 'find' | 'ofCustomer' | 'ledger'>;
   readonly siteOrders: Pick<SiteOrders, 'find'>;
-  readonly savedCards: Pick<SavedCards, 'find'>;
+  readonly savedCards: Pick<SavedCards, 'find' | 'ofCustomer'>;
   readonly customers: Pick<Customers, 'findPerson'>;
   readonly renewalOffers: Pick<RenewalOffers, 'find'>;
   readonly renewalSupply: Pick<LoadRenewalSupply, 'execute'>;
@@ -83,6 +85,17 @@ export class AutoshipMailSources {
     ids: readonly MerchandiseId[],
     { contract }: Pick<Autoship, 'contract'>,
   ): Task<readonly RenewalOffer[]> => this.ports.renewalOffers.find(ids, { zip: contract.address.zip });
+
+  /** What the entries of a ledger name: items, and the cards that pay. */
+  namesOf =
+    ({ contract }: Pick<Autoship, 'contract'>, entries: readonly LedgerEntry[]) =>
+    async (): Promise<LedgerNames> => {
+      const [offers, cards] = await Promise.all([
+        this.findOffers(listNamedItems(entries), { contract })(),
+        this.ports.savedCards.ofCustomer(contract.customerId)(),
+      ]);
+      return buildLedgerNames(offers, cards);
+    };
 
   supplyOf = (autoship: Autoship) => (): ReturnType<Supply> =>
     this.ports.renewalSupply.execute(autoship, buildMoment(this.clock(), this.shop.timeZone))();

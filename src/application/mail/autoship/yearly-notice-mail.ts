@@ -1,8 +1,8 @@
 import type { AutoshipContract } from '#domain/autoship/contract';
 import { formatFrequency } from '#domain/autoship/frequency';
+import { quoteEachDelivery } from '#domain/autoship/quote-delivery';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MailMessage } from '#domain/mail/message';
-import { quoteEachDelivery } from '../../autoship/load-renewal-supply';
 import { autoshipMailMessages as texts } from '../autoship-messages';
 import { buildMail, type MailPart } from '../mail-layout';
 import { type AutoshipReader, contactButton, costsOf, itemOf, paragraph } from './autoship-mail-parts';

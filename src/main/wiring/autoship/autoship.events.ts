@@ -4,6 +4,7 @@ import { DeclineCodec } from '#adapters/codecs/payment-codecs';
 import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
 import { type DomainEventOfKind, urgentEventPriority } from '#application/events/event-handlers';
 import { autoshipCanceledMail } from '#application/mail/autoship/autoship-canceled-mail';
+import { autoshipChangedMail } from '#application/mail/autoship/autoship-changed-mail';
 import { autoshipSamples } from '#application/mail/autoship/autoship-mail-sample';
 import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
 import { autoshipPausedMail } from '#application/mail/autoship/autoship-paused-mail';
@@ -18,6 +19,7 @@ import { renewalDeclinedMail } from '#application/mail/autoship/renewal-declined
 import { renewalPlacedMail } from '#application/mail/autoship/renewal-placed-mail';
 import { type AutoshipMail, SendAutoshipMail } from '#application/mail/autoship/send-autoship-mail';
 import { yearlyNoticeMail } from '#application/mail/autoship/yearly-notice-mail';
+import { noticeWindowMs } from '#domain/autoship/change-notice';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type DomainEventKind, notMadeReasons, outOfStockOutcomes, unservedCauses } from '#domain/events/domain-event';
@@ -32,13 +34,19 @@ type Fields<Kind extends DomainEventKind> = Omit<DomainEventOfKind<Kind>, 'kind'
 const contractId = brandedCodec<AutoshipContractId>();
 const date = brandedCodec<CalendarDate>();
 
-const sentAs = <Kind extends DomainEventKind>(name: string, priority: number, email: AutoshipMail<Kind>) => [
+const sentAs = <Kind extends DomainEventKind>(
+  name: string,
+  priority: number,
+  email: AutoshipMail<Kind>,
+  delayMs?: number,
+) => [
   handledBy(
     name,
     priority,
     (sources, mail) => new SendAutoshipMail(email, sources, mail),
     [AutoshipMailSources, mailToken],
     autoshipSamples(email.samples),
+    delayMs,
   ),
 ];
 
@@ -69,6 +77,10 @@ export const autoshipEvents = defineEvents({
   AutoshipResumed: {
     fields: objectCodec({ contractId, version: t.number }),
     handlers: sentAs('autoship-resumed-mail', 50, autoshipResumedMail),
+  },
+  AutoshipChanged: {
+    fields: objectCodec({ contractId, since: InstantCodec }),
+    handlers: sentAs('autoship-changed-mail', 50, autoshipChangedMail, noticeWindowMs),
   },
   AutoshipCanceled: {
     fields: objectCodec({ contractId, version: t.number }),

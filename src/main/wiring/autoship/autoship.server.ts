@@ -1,13 +1,24 @@
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
+import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { ShowAutoship } from '#application/account/show-autoship';
+import { ShowAutoshipChange } from '#application/account/show-autoship-change';
+import { ShowAutoshipItems } from '#application/account/show-autoship-items';
+import { ShowAutoships } from '#application/account/show-autoships';
+import { ShowCards } from '#application/account/show-cards';
 import { ChangeAutoship } from '#application/autoship/change-autoship';
 import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
+import { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
 import { ChargeRenewal } from '#application/autoship/charge-renewal';
 import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import { CustomerCards } from '#application/autoship/customer-cards';
 import { ExplainOrder } from '#application/autoship/explain-order';
 import { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import { LockRenewal } from '#application/autoship/lock-renewal';
+import { MakeCustomerChange } from '#application/autoship/make-customer-change';
 import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
+import { OwnCards } from '#application/autoship/own-cards';
+import { PlanAutoshipChange } from '#application/autoship/plan-autoship-change';
 import { PrepareRenewal } from '#application/autoship/prepare-renewal';
 import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
@@ -27,20 +38,27 @@ import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-so
 import { MakeCardLink } from '#application/mail/make-card-link';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
 import { PageBuilder } from '#application/shell/page-builder';
+import { type CustomerChangeKind, customerChangeKinds } from '#domain/autoship/customer-change';
+import { products } from '../catalog/catalog.tokens.ts';
 import { checkoutSettings, payments, takesPayments } from '../checkout/checkout.tokens.ts';
-import { customers } from '../customer/customer.tokens.ts';
+import { content } from '../content/content.tokens.ts';
+import { addresses, customers } from '../customer/customer.tokens.ts';
 import { mailTokens } from '../mail/mail.tokens.ts';
 import { siteOrders } from '../orders/orders.tokens.ts';
-import { membersOf, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import { membersOf, perVisitor, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import { listings } from '../search/search.tokens.ts';
 import {
   clock,
   enginePorts,
+  hashText,
   ids,
   report,
   siteIdentity,
+  sitePorts,
   siteServices,
   siteTransactions,
   timeZone,
+  visitor,
   visitorPorts,
 } from '../shell/shell.tokens.ts';
 import { programSettings } from '../staff-program/staff-program.tokens.ts';
@@ -49,15 +67,61 @@ import {
   autoships,
   firstAutoshipUses,
   linkPorts,
+  offeredChanges,
   openRenewalRun,
+  ownSupply,
+  renewalOffers,
   renewalPorts,
   renewalSettings,
+  savedCards,
   siteAutoships,
   writeCalendarFile,
 } from './autoship.tokens.ts';
 
+/** Changes that need a card that can be charged. */
+const payingChanges: ReadonlySet<CustomerChangeKind> = new Set(['send-now', 'pay-now', 'set-card', 'reactivate']);
+
 /** Only with embedded subscriptions. */
 export const autoshipUseCases = {
+  changeOwnAutoship: perVisitor(ChangeOwnAutoship, visitor, PlanAutoshipChange, MakeCustomerChange, ChangeAutoship),
+  ownCards: perVisitor(OwnCards, visitor, CustomerCards, payments, ids, clock, takesPayments, report),
+  showAutoship: perVisitor(
+    ShowAutoship,
+    AccountPageBuilder,
+    visitor,
+    autoships,
+    ownSupply,
+    renewalOffers,
+    savedCards,
+    addresses,
+    hashText,
+    offeredChanges,
+    clock,
+    timeZone,
+  ),
+  showAutoshipChange: perVisitor(ShowAutoshipChange, AccountPageBuilder, visitor, PlanAutoshipChange, siteIdentity),
+  showAutoshipItems: perVisitor(
+    ShowAutoshipItems,
+    AccountPageBuilder,
+    autoships,
+    products,
+    listings,
+    ownSupply,
+    clock,
+    timeZone,
+  ),
+  showAutoships: perVisitor(ShowAutoships, AccountPageBuilder, autoships, ownSupply, content, report, clock, timeZone),
+  showCards: perVisitor(
+    ShowCards,
+    AccountPageBuilder,
+    savedCards,
+    autoships,
+    ownSupply,
+    hashText,
+    clock,
+    timeZone,
+    takesPayments,
+  ),
   showCardLink: shared(ShowCardLink, PageBuilder, linkPorts, mailTokens, clock, timeZone, takesPayments),
   showDeliveryCalendar: sharedFrom(
     ShowDeliveryCalendar,
@@ -89,7 +153,8 @@ export const autoshipParts = visitorMembersOf(visitorPorts, { autoships });
 /** The renewal engine, and what operators do with Autoships. */
 export const engineParts = {
   ...membersOf(siteServices, { renewalSettings, writeCalendarFile }),
-  ...membersOf(enginePorts, { firstAutoshipUses, renewalPorts, siteAutoships }),
+  ...membersOf(enginePorts, { firstAutoshipUses, renewalOffers, renewalPorts, siteAutoships }),
+  ...membersOf(sitePorts, { savedCards }),
   autoshipMailSources: sharedFrom(
     AutoshipMailSources,
     (ports, renewalSupply, identity, zone, tokens, now, program) => {
@@ -141,10 +206,33 @@ export const engineParts = {
     timeZone,
     report,
   ),
+  customerCards: shared(CustomerCards, siteTransactions, hashText),
   explainOrder: shared(ExplainOrder, siteOrders, siteAutoships, timeZone),
   linkPorts: sharedFrom(linkPorts, (ports, all) => ({ ...ports, customers: all }), enginePorts, customers),
   loadRenewalSupply: shared(LoadRenewalSupply, renewalPorts, programSettings, checkoutSettings),
+  makeCustomerChange: shared(
+    MakeCustomerChange,
+    siteTransactions,
+    ChangeAutoship,
+    MergeAutoshipPair,
+    SendDeliveryNow,
+    ids,
+  ),
   mergeAutoshipPair: shared(MergeAutoshipPair, siteTransactions, clock, timeZone),
+  offeredChanges: sharedFrom(
+    offeredChanges,
+    (takesMoney) => customerChangeKinds.filter((kind) => takesMoney || !payingChanges.has(kind)),
+    takesPayments,
+  ),
+  ownSupply: sharedFrom(
+    ownSupply,
+    (ports, { staffProfiles }, program, settings) =>
+      new LoadRenewalSupply({ renewalOffers: ports.renewalOffers, staffProfiles }, program, settings),
+    enginePorts,
+    sitePorts,
+    programSettings,
+    checkoutSettings,
+  ),
   openRenewalRun: sharedFrom(
     openRenewalRun,
     ({ renewalQueue }, steps, now, newId, tell, settings) =>
@@ -156,6 +244,18 @@ export const engineParts = {
     ids,
     report,
     renewalSettings,
+  ),
+  planAutoshipChange: perVisitor(
+    PlanAutoshipChange,
+    visitor,
+    autoships,
+    addresses,
+    savedCards,
+    ownSupply,
+    hashText,
+    siteIdentity,
+    clock,
+    timeZone,
   ),
   sendAutoshipNotices: shared(SendAutoshipNotices, siteTransactions, clock, timeZone),
   sendCardLink: shared(SendCardLink, siteTransactions, mailTokens, ids, siteIdentity, takesPayments),

@@ -1,12 +1,22 @@
+import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { Autoships, SiteAutoships } from '#application/ports/autoships';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
+import type { RenewalOffers } from '#application/ports/renewal-offers';
+import type { SavedCards } from '#application/ports/saved-cards';
+import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import type { EnginePorts, LinkPorts } from '../../backends/site-backends.ts';
 import { token } from '../token.ts';
 
 /** Per visitor. */
 export const autoships = token<Autoships>('Autoships');
+/** What deliveries can be made of, for pages: loaded over the connections of shoppers, not of the renewal engine. */
+export const ownSupply = token<LoadRenewalSupply>('OwnSupply');
+/** What customers can change about their Autoships here. */
+export const offeredChanges = token<readonly CustomerChangeKind[]>('OfferedChanges');
+export const renewalOffers = token<RenewalOffers>('RenewalOffers');
+export const savedCards = token<SavedCards>('SavedCards');
 export const siteAutoships = token<SiteAutoships>('SiteAutoships');
 /** The Autoships of a site by id; none if it has no Autoships. */
 export const autoshipReader = token<Pick<SiteAutoships, 'find'>>('AutoshipReader');

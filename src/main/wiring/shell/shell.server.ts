@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LoadCarouselsWithProducts } from '#application/content/carousels-with-products';
 import type { VisitorPorts } from '#application/ports/transactions';
 import { CheckPreviewPassword } from '#application/shell/check-preview-password';
@@ -5,11 +6,12 @@ import { PageBuilder } from '#application/shell/page-builder';
 import { ShowBare } from '#application/shell/show-bare';
 import { ShowError } from '#application/shell/show-error';
 import { content } from '../content/content.tokens.ts';
-import { membersOf, perVisitorFrom, shared, visitorMembersOf } from '../parts.ts';
+import { membersOf, perVisitorFrom, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
 import {
   clock,
   emailLookup,
   enginePorts,
+  hashText,
   ids,
   limitCounters,
   report,
@@ -35,6 +37,7 @@ export const shellParts = {
   ...membersOf(siteServices, { clock, emailLookup, ids, report, siteIdentity, timeZone, wait }),
   ...membersOf(sitePorts, { limitCounters, shopTransactions }),
   ...visitorMembersOf(visitorPorts, { transactions }),
+  hashText: sharedFrom(hashText, () => (text) => createHash('sha256').update(text).digest('hex').slice(0, 32)),
   pageBuilder: shared(PageBuilder, siteIdentity, content, clock),
 };
 

@@ -1,4 +1,5 @@
 import type { CallPathNames } from '#adapters/http/wire/call-path-names';
+import type { HashText } from '#application/autoship/card-ids';
 import type { Clock, GenerateId } from '#application/ports/clock';
 import type { RateLimitCounters } from '#application/ports/rate-limit-counters';
 import type { ReportError } from '#application/ports/report';
@@ -25,6 +26,8 @@ export const siteIdentity = token<SiteIdentity>('SiteIdentity');
 export const clock = token<Clock>('Clock');
 export const ids = token<GenerateId>('Ids');
 export const timeZone = token<string>('TimeZone');
+/** A digest that is the same for the same text. */
+export const hashText = token<HashText>('HashText');
 export const report = token<ReportError>('Report');
 export const wait = token<Sleep>('Wait');
 export const emailLookup = token<(text: string) => string>('EmailLookup');

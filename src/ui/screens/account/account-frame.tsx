@@ -9,8 +9,10 @@ import styles from './account-frame.module.css';
 const labels: Readonly<Record<AccountRoute, string>> = {
   dashboard: 'Overview',
   orders: 'Orders',
+  autoships: 'Autoships',
   profile: 'Profile',
   addressBook: 'Addresses',
+  cards: 'Cards',
   personalData: 'Your data',
 };
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageTable } from '#adapters/http/web/page-table';
 import { type RouteName, routeDefinitions } from '#domain/shell/routes';
 
-/** Routes whose path leads elsewhere before any page, or that have no page yet. */
+/** Routes whose path leads elsewhere before any page. */
 const withoutRow: ReadonlySet<RouteName> = new Set([
-  'autoships',
   'cartBelowProducts',
   'logoutBelowProducts',
   'search',

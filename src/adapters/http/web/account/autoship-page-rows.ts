@@ -1,0 +1,105 @@
+import * as E from 'fp-ts/Either';
+import type { SaidOnAutoshipPage, ShowAutoship } from '#application/account/show-autoship';
+import type { ShowAutoshipChange } from '#application/account/show-autoship-change';
+import type { ShowAutoshipItems } from '#application/account/show-autoship-items';
+import type { ShowAutoships } from '#application/account/show-autoships';
+import type { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
+import { describeOwnRefusal, ownSentNowTexts } from '#application/autoship/own-change-messages';
+import type { SentNow } from '#application/autoship/send-delivery-now';
+import type { PageData } from '#application/shell/page';
+import { buildRoutePath } from '#domain/shell/routes';
+import { parseWholeNumber } from '#domain/whole-number';
+import { goTo, readText, showOrLogIn } from '../answers';
+import { defineForm } from '../define-form';
+import type { AnyScreenData, PrivatePageRow, Visit, WebAnswer } from '../page-row';
+import { readAskedChange, readAutoshipId, readPostedChange } from './autoship-fields';
+
+/** The customer's Autoships. */
+export const autoshipsPageRow: PrivatePageRow<{ readonly showAutoships: ShowAutoships }> = {
+  route: 'autoships',
+  audience: 'customer',
+  load: async (visit) => showOrLogIn(visit, await visit.shop.showAutoships.execute(readText(visit.query.page))()),
+};
+
+/** The page of a customer's own; a guest logs in first, and any other id is not found. */
+const showOwn = (visit: Visit<unknown>, page: PageData<AnyScreenData> | 'not-found' | undefined): WebAnswer =>
+  page === 'not-found' ? { kind: 'not-found' } : showOrLogIn(visit, page);
+
+type AutoshipShop = { readonly showAutoship: ShowAutoship; readonly changeOwnAutoship: ChangeOwnAutoship };
+
+const isSentNow = (text: string): text is SentNow => Object.hasOwn(ownSentNowTexts, text);
+
+/** What the URL says was done. */
+const readSaid = ({ query }: Visit<unknown>): SaidOnAutoshipPage => {
+  const notice = readText(query.notice);
+  if (!isSentNow(notice)) return { isChanged: notice === 'changed' };
+  return notice === 'declined' ? { alert: ownSentNowTexts[notice] } : { notice: ownSentNowTexts[notice] };
+};
+
+const undo = defineForm<AutoshipShop>()({
+  parse: (visit) => E.right(readAutoshipId(visit)),
+  useCase: ({ changeOwnAutoship }, id) => changeOwnAutoship.undo(id),
+  respond: async (undone, visit, id) => {
+    if (E.isRight(undone)) return goTo(`${buildRoutePath('autoship', id)}?notice=changed`);
+    const said = { alert: describeOwnRefusal(undone.left) };
+    return showOwn(visit, await visit.shop.showAutoship.execute(id, said, 409)());
+  },
+});
+
+/** One Autoship. Its form undoes the newest change. */
+export const autoshipPageRow: PrivatePageRow<AutoshipShop> = {
+  route: 'autoship',
+  audience: 'customer',
+  load: async (visit) =>
+    showOwn(visit, await visit.shop.showAutoship.execute(readAutoshipId(visit), readSaid(visit))()),
+  act: undo,
+};
+
+type ChangeShop = { readonly showAutoshipChange: ShowAutoshipChange; readonly changeOwnAutoship: ChangeOwnAutoship };
+
+const change = defineForm<ChangeShop>()({
+  parse: (visit) => {
+    const asked = readPostedChange(visit);
+    const version = parseWholeNumber(visit.field('version'));
+    if (!asked || version === undefined) return E.left({ kind: 'Unreadable' } as const);
+    const consentVersion = visit.field('consent');
+    return E.right({
+      id: readAutoshipId(visit),
+      change: asked,
+      version,
+      hash: visit.field('hash'),
+      ...(consentVersion === '' ? {} : { consentVersion }),
+    });
+  },
+  useCase: ({ changeOwnAutoship }, request) => changeOwnAutoship.execute(request),
+  respond: async (changed, visit) => {
+    const id = readAutoshipId(visit);
+    if (E.isRight(changed)) return goTo(`${buildRoutePath('autoship', id)}?notice=${changed.right.sent ?? 'changed'}`);
+    const refusal = changed.left.kind === 'Unreadable' ? undefined : changed.left;
+    return showOwn(visit, await visit.shop.showAutoshipChange.execute(id, readPostedChange(visit), refusal)());
+  },
+});
+
+/** Asks whether to make the change in the URL; its form makes it. */
+export const autoshipChangePageRow: PrivatePageRow<ChangeShop> = {
+  route: 'autoshipChange',
+  audience: 'customer',
+  load: async (visit) =>
+    showOwn(visit, await visit.shop.showAutoshipChange.execute(readAutoshipId(visit), readAskedChange(visit))()),
+  act: change,
+};
+
+/** Where an item is chosen; the form on it leads to the page that asks about the change. */
+export const autoshipItemsPageRow: PrivatePageRow<{ readonly showAutoshipItems: ShowAutoshipItems }> = {
+  route: 'autoshipItems',
+  audience: 'customer',
+  load: async (visit) => {
+    const page = await visit.shop.showAutoshipItems.execute({
+      id: readAutoshipId(visit),
+      purpose: readText(visit.query.for),
+      lineId: readText(visit.query.line),
+      query: readText(visit.query.q),
+    })();
+    return showOwn(visit, page ?? (visit.visitor.kind === 'Guest' ? undefined : 'not-found'));
+  },
+};

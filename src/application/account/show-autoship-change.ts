@@ -1,0 +1,110 @@
+import * as E from 'fp-ts/Either';
+import type { Task } from 'fp-ts/Task';
+import { buildChangeFields } from '#domain/autoship/change-fields';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { CustomerChange } from '#domain/autoship/customer-change';
+import { computeFrequencyDays, managementFrequencies } from '#domain/autoship/frequency';
+import { findRenewalConsentVersion } from '#domain/checkout/consent';
+import { buildRoutePath } from '#domain/shell/routes';
+import { buildChangePath } from '../autoship/change-url';
+import { describeChange, describeOwnRefusal, previewTexts } from '../autoship/own-change-messages';
+import type { PlanAutoshipChange, PlanChangeRefusal, PlannedChange } from '../autoship/plan-autoship-change';
+import { buildRenewalConsent } from '../checkout/messages';
+import type { PageData } from '../shell/page';
+import type { Visitor } from '../visitor';
+import type { AccountPageBuilder } from './account-page-builder';
+import type { AutoshipChangeScreenData, ChangePreviewView } from './autoship-page';
+import { buildDeliveriesView } from './build-delivery-view';
+
+/** What the change means for the next delivery, in sentences. */
+const describeDifference = ({ deliveriesBefore, deliveriesAfter }: PlannedChange): readonly string[] => {
+  const [[before], [after]] = [deliveriesBefore, deliveriesAfter];
+  if (!before || !after || before.quote.lines.length === 0 || after.quote.lines.length === 0) return [];
+  const dates = before.date === after.date ? [] : [previewTexts.dates(before.date, after.date)];
+  const [shippingBefore, shippingAfter] = [before.quote.cost.shipping, after.quote.cost.shipping];
+  return [
+    ...dates,
+    previewTexts.difference(before.quote.cost.total, after.quote.cost.total),
+    ...(shippingBefore !== 0 && shippingAfter === 0 ? [previewTexts.freeShippingGained] : []),
+    ...(shippingBefore === 0 && shippingAfter !== 0 ? [previewTexts.freeShippingLost] : []),
+  ];
+};
+
+/** A preview as screens and endpoints show it. */
+const buildPreviewView = (plan: PlannedChange, legalName: string): ChangePreviewView => {
+  const { change, deliveriesBefore, deliveriesAfter, version, hash, before, after } = plan;
+  const { heading, confirm, note } = describeChange(change);
+  const minimum = (after[0] ?? before[0])?.supply.freeShippingMinimum;
+  const site = before[0]?.autoship.contract.site;
+  if (minimum === undefined || site === undefined) throw new Error('a preview is of at least one Autoship');
+  const consent =
+    change.kind === 'reactivate' ? buildRenewalConsent(findRenewalConsentVersion(site, legalName)) : undefined;
+  return {
+    heading,
+    confirm,
+    sentences: [...(note === undefined ? [] : [note]), ...describeDifference(plan)],
+    before: buildDeliveriesView(previewTexts.before, deliveriesBefore, minimum),
+    after: buildDeliveriesView(previewTexts.after, deliveriesAfter, minimum),
+    fields: buildChangeFields(change),
+    version,
+    hash,
+    ...(consent ? { consent } : {}),
+    asksWhy: change.kind === 'cancel',
+  };
+};
+
+/** Asks whether to make a change, with the deliveries before and after it. */
+export class ShowAutoshipChange {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly visitor: Visitor,
+    private readonly plans: Pick<PlanAutoshipChange, 'execute'>,
+    private readonly shop: { readonly legalName: string },
+  ) {}
+
+  /** `refusal`: why the change wasn't made just now. Undefined for a guest; an unknown Autoship is a 404. */
+  execute(
+    id: AutoshipContractId,
+    change: CustomerChange | undefined,
+    refusal?: PlanChangeRefusal,
+  ): Task<PageData<AutoshipChangeScreenData> | 'not-found' | undefined> {
+    return async () => {
+      if (this.visitor.kind === 'Guest') return undefined;
+      const plan = change && (await this.plans.execute(id, change)());
+      if (plan && E.isLeft(plan) && plan.left.kind === 'NoSuchAutoship') return 'not-found';
+      const refused = plan && E.isLeft(plan) ? plan.left : undefined;
+      const reason = refused ?? refusal;
+      const alert = plan === undefined ? previewTexts.unreadable : reason && describeOwnRefusal(reason);
+      const preview = plan && E.isRight(plan) ? buildPreviewView(plan.right, this.shop.legalName) : undefined;
+      const load = async () => ({
+        kind: 'autoship-change' as const,
+        heading: preview?.heading ?? (change ? describeChange(change).heading : 'Change your Autoship'),
+        backUrl: buildRoutePath('autoship', id),
+        changePath: buildRoutePath('autoshipChange', id),
+        ...(alert === undefined ? {} : { alert }),
+        ...(preview ? { preview } : {}),
+        alternatives: plan && E.isRight(plan) && change?.kind === 'cancel' ? this.listAlternatives(id, plan.right) : [],
+      });
+      return this.pages.build('autoships', load, alert === undefined ? undefined : refusal ? 409 : 422)();
+    };
+  }
+
+  private listAlternatives(id: AutoshipContractId, { before }: PlannedChange) {
+    const contract = before[0]?.autoship.contract;
+    if (contract?.status.kind !== 'active') return [];
+    const days = computeFrequencyDays(contract.every);
+    const longer = managementFrequencies.find(({ count, unit }) => computeFrequencyDays({ count, unit }) >= 2 * days);
+    return [
+      { label: 'Skip the next delivery', url: buildChangePath(id, { kind: 'skip-delivery' }) },
+      ...(longer
+        ? [
+            {
+              label: `Ship less often: every ${longer.count} ${longer.unit}s`,
+              url: buildChangePath(id, { kind: 'set-frequency', every: longer, start: 'keep-next-date' }),
+            },
+          ]
+        : []),
+      { label: 'Pause for as long as you like', url: buildChangePath(id, { kind: 'pause' }) },
+    ];
+  }
+}

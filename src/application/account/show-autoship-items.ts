@@ -1,0 +1,155 @@
+import * as O from 'fp-ts/Option';
+import type { Task } from 'fp-ts/Task';
+import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import { buildChangeFields, type ChangeFields, maximumSubstitutes } from '#domain/autoship/change-fields';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { ListingProduct, MerchandiseId, Variant } from '#domain/catalog/product';
+import { formatVariantLabel } from '#domain/catalog/variant-label';
+import { formatDollars } from '#domain/money';
+import { cleanSearchText } from '#domain/search/parse-listing-query';
+import { buildRoutePath } from '#domain/shell/routes';
+import { type Site, showsPrices } from '#domain/site';
+import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-supply';
+import type { Autoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { Listings } from '../ports/listings';
+import type { Products } from '../ports/products';
+import type { PageData } from '../shell/page';
+import type { AccountPageBuilder } from './account-page-builder';
+import { itemPurposeTexts as texts } from './autoship-items-messages';
+import type { AutoshipItemsScreenData, ItemPurpose, LoadedScreen } from './autoship-page';
+
+const productsShown = 12;
+
+export type ShowAutoshipItemsRequest = {
+  readonly id: AutoshipContractId;
+  /** As typed. */
+  readonly purpose: string;
+  readonly lineId: string;
+  readonly query: string;
+};
+
+const purposes: readonly ItemPurpose[] = ['once', 'add', 'swap', 'substitute'];
+
+/** The change that choosing an item leads to, without the item. */
+const buildFields = (purpose: ItemPurpose, lineId: AutoshipLineId, { contract }: Autoship): ChangeFields => {
+  const item = { merchandiseId: '' as MerchandiseId };
+  switch (purpose) {
+    case 'once':
+      return { kind: 'set-one-time-item' };
+    case 'add':
+      return { kind: 'add-line' };
+    case 'swap': {
+      const { merchandiseId: _none, ...fields } = buildChangeFields({ kind: 'swap-line', lineId, ...item });
+      return fields;
+    }
+    case 'substitute': {
+      const present = contract.lines.find(({ id }) => id === lineId)?.substitutes ?? [];
+      return buildChangeFields({
+        kind: 'set-out-of-stock',
+        lineId,
+        outOfStock: 'substitute',
+        substitutes: present.slice(0, maximumSubstitutes - 1),
+      });
+    }
+  }
+};
+
+/** Where the customer chooses an item for an Autoship: the other sizes and flavors first, and what a search finds. */
+export class ShowAutoshipItems {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly autoships: Pick<Autoships, 'find'>,
+    private readonly products: Pick<Products, 'byMerchandise'>,
+    private readonly listings: Listings,
+    private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** Undefined if the Autoship isn't the visitor's. */
+  execute(request: ShowAutoshipItemsRequest): Task<PageData<AutoshipItemsScreenData> | undefined> {
+    return async () => {
+      const autoship = O.toUndefined(await this.autoships.find(request.id)());
+      return autoship && this.pages.build('autoships', () => this.load(autoship, request))();
+    };
+  }
+
+  private async load(
+    autoship: Autoship,
+    { id, purpose: typed, lineId, query: text }: ShowAutoshipItemsRequest,
+  ): Promise<LoadedScreen<AutoshipItemsScreenData>> {
+    const purpose = purposes.find((one) => one === typed) ?? 'once';
+    const query = cleanSearchText(text);
+    const line = autoship.contract.lines.find((one) => one.id === lineId);
+    const found = await this.findProducts(autoship, query, line?.merchandiseId);
+    const offered = found.flatMap(({ variants }) => variants.map(({ merchandiseId }) => merchandiseId));
+    const moment = buildMoment(this.clock(), this.timeZone);
+    const { offers } = await this.supply.execute(autoship, moment, offered)();
+    const isNeeded = purpose === 'swap' || purpose === 'substitute';
+    return {
+      kind: 'autoship-items',
+      heading: texts[purpose].heading,
+      backUrl: buildRoutePath('autoship', id),
+      path: buildRoutePath('autoshipItems', id),
+      changePath: buildRoutePath('autoshipChange', id),
+      purpose,
+      lineId,
+      query,
+      sentence: found.length === 0 ? texts.nothing(query) : texts[purpose].sentence,
+      products: found
+        .map((product) => ({
+          key: product.id,
+          title: product.title,
+          pictureSource: product.picture.source,
+          variants: product.variants
+            .filter(({ merchandiseId }) => offers.has(merchandiseId))
+            .filter(({ merchandiseId }) => !(isNeeded && merchandiseId === line?.merchandiseId))
+            .map((variant) => buildChoice(variant, product, offers, autoship.contract.site)),
+        }))
+        .filter(({ variants }) => variants.length > 0),
+      fields: buildFields(purpose, lineId as AutoshipLineId, autoship),
+    };
+  }
+
+  /** What a search finds; without one, the products that the Autoship has, the line's first. */
+  private async findProducts(
+    { contract }: Autoship,
+    query: string,
+    first: MerchandiseId | undefined,
+  ): Promise<readonly ListingProduct[]> {
+    if (query !== '') {
+      const { products } = await this.listings.find({
+        chosen: {},
+        search: query,
+        sort: 'featured',
+        page: 1,
+        limit: productsShown,
+      })();
+      return products;
+    }
+    const own = await this.products.byMerchandise(contract.lines.map(({ merchandiseId }) => merchandiseId))();
+    const { products: others } = await this.listings.find({
+      chosen: {},
+      sort: 'best-selling',
+      page: 1,
+      limit: productsShown,
+    })();
+    const has = ({ variants }: ListingProduct): boolean =>
+      variants.some(({ merchandiseId }) => merchandiseId === first);
+    const mine = own.toSorted((one, other) => Number(has(other)) - Number(has(one)));
+    return [...mine, ...others.filter(({ id }) => !mine.some((one) => one.id === id))].slice(0, productsShown);
+  }
+}
+
+/** Without a price on the staff site, whose catalog has none (RO-12). */
+const buildChoice = (variant: Variant, { variants }: ListingProduct, offers: RenewalSupply['offers'], site: Site) => {
+  const { merchandiseId } = variant;
+  const offer = offers.get(merchandiseId);
+  return {
+    merchandiseId,
+    label: formatVariantLabel(variant, variants),
+    ...(offer && showsPrices(site) ? { price: formatDollars(offer.price) } : {}),
+    isOutOfStock: offer?.left === 0,
+  };
+};

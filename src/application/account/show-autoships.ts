@@ -1,0 +1,153 @@
+import type { Task } from 'fp-ts/Task';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import { listRenewingLines } from '#domain/autoship/contract';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { formatFrequency } from '#domain/autoship/frequency';
+import type { LedgerEntry } from '#domain/autoship/ledger';
+import { type DeliverySupply, quoteNextDeliveries } from '#domain/autoship/quote-delivery';
+import type { AccountPagesContent } from '#domain/content/content-documents';
+import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
+import { parseWholeNumber } from '#domain/whole-number';
+import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
+import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
+import { buildLedgerNames } from '../autoship/own-ledger-messages';
+import type { Autoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { ContentReader } from '../ports/content';
+import type { ReportError } from '../ports/report';
+import type { PageData } from '../shell/page';
+import { loadWithFallback } from '../shell/with-timeout';
+import type { AccountPageBuilder } from './account-page-builder';
+import type { AutoshipCardView, AutoshipsScreenData } from './autoship-page';
+import { buildAttention } from './build-attention';
+import { buildDeliveryView } from './build-delivery-view';
+
+const autoshipsOnPage = 10;
+
+/** Enough of a ledger to tell why the next delivery is as it is. */
+const entriesToSearch = 10;
+
+const stateOrder = { active: 0, paused: 1, canceled: 2 } as const;
+
+/** What the customer's Autoships have in common on the pages that list them. */
+type Shown = {
+  readonly supply: DeliverySupply;
+  readonly ledgers: ReadonlyMap<AutoshipContractId, readonly LedgerEntry[]>;
+  readonly moment: Moment;
+};
+
+/** How an Autoship is called: by its first item. */
+export const nameAutoship = (
+  { contract }: Pick<Autoship, 'contract'>,
+  { offers }: Pick<DeliverySupply, 'offers'>,
+): string => {
+  const lines = listRenewingLines(contract);
+  const shown = lines.length > 0 ? lines : contract.lines;
+  return texts.name(shown.flatMap(({ merchandiseId }) => offers.get(merchandiseId)?.title ?? []));
+};
+
+const findNext = (autoship: Autoship, { supply, moment }: Shown): AutoshipCardView['next'] => {
+  const [next] = quoteNextDeliveries(autoship, 1, moment, supply);
+  if (!next) return undefined;
+  const { ships, arrives, total } = buildDeliveryView(next, supply.freeShippingMinimum);
+  return { ships, arrives, total };
+};
+
+/** An Autoship as lists show it. */
+const buildAutoshipCard = (autoship: Autoship, shown: Shown): AutoshipCardView => {
+  const { contract } = autoship;
+  const { id, status } = contract;
+  const { offers } = shown.supply;
+  const next = findNext(autoship, shown);
+  const lines = listRenewingLines(contract);
+  return {
+    id,
+    url: buildRoutePath('autoship', id),
+    name: nameAutoship(autoship, shown.supply),
+    every: formatFrequency(contract.every),
+    state: status.kind,
+    status: texts.status(status),
+    ...(next ? { next } : {}),
+    items: (lines.length > 0 ? lines : contract.lines).flatMap(({ id: key, merchandiseId, quantity }) => {
+      const offer = offers.get(merchandiseId);
+      if (!offer) return [];
+      const { title, variantTitle, pictureSource } = offer;
+      return [{ key, title, variantTitle, pictureSource, quantity }];
+    }),
+    attention: buildAttention(
+      autoship,
+      shown.ledgers.get(id) ?? [],
+      buildLedgerNames([...offers.values()], []).nameItem,
+    ),
+  };
+};
+
+const firstDate = (autoship: Autoship, moment: Moment, supply: DeliverySupply): string =>
+  quoteNextDeliveries(autoship, 1, moment, supply)[0]?.date ?? '9';
+
+/** Those that ship first come first; paused and canceled ones come below. */
+const sortAutoships = (autoships: readonly Autoship[], moment: Moment, supply: DeliverySupply): readonly Autoship[] =>
+  autoships.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ contract }) => stateOrder[contract.status.kind]);
+    if (first !== second) return (first ?? 0) - (second ?? 0);
+    const [a, b] = [firstDate(one, moment, supply), firstDate(other, moment, supply)];
+    return a === b ? 0 : a < b ? -1 : 1;
+  });
+
+type Intro = Pick<AccountPagesContent, 'pages'>;
+
+/** The customer's Autoships, ten to a page; undefined for a guest. */
+export class ShowAutoships {
+  constructor(
+    private readonly pages: AccountPageBuilder,
+    private readonly autoships: Pick<Autoships, 'list' | 'ledgers'>,
+    private readonly supply: Pick<LoadRenewalSupply, 'executeForAll'>,
+    private readonly content: Pick<ContentReader, 'accountPages'>,
+    private readonly report: ReportError,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  /** `page` is as typed; a page that doesn't exist shows the first. */
+  execute(page: string): Task<PageData<AutoshipsScreenData> | undefined> {
+    return this.pages.build('autoships', async () => {
+      const [intro, all] = await Promise.all([this.loadIntro(), this.loadAll()]);
+      const kind = 'autoships' as const;
+      if (!all) return { kind, ...intro, alert: texts.unknown, autoships: [] };
+      const moment = buildMoment(this.clock(), this.timeZone);
+      const supply = await this.supply.executeForAll(all, moment)();
+      const first = ((parseWholeNumber(page) ?? 1) - 1) * autoshipsOnPage;
+      const from = first > 0 && first < all.length ? first : 0;
+      const shown = sortAutoships(all, moment, supply).slice(from, from + autoshipsOnPage);
+      const ledgers = await this.autoships.ledgers(
+        shown.map(({ contract }) => contract.id),
+        entriesToSearch,
+      )();
+      const urlOf = (number: number): string => findRoutePath('autoships') + (number === 1 ? '' : `?page=${number}`);
+      const number = from / autoshipsOnPage + 1;
+      return {
+        kind,
+        ...intro,
+        autoships: shown.map((autoship) => buildAutoshipCard(autoship, { supply, ledgers, moment })),
+        ...(from + autoshipsOnPage < all.length ? { olderUrl: urlOf(number + 1) } : {}),
+        ...(number > 1 ? { newerUrl: urlOf(number - 1) } : {}),
+      };
+    });
+  }
+
+  /** Undefined if they can't be loaded, which isn't the same as none (ER-05). */
+  private async loadAll(): Promise<readonly Autoship[] | undefined> {
+    try {
+      return await this.autoships.list()();
+    } catch (fault) {
+      this.report('Error fetching subscriptions', fault);
+      return undefined;
+    }
+  }
+
+  private async loadIntro(): Promise<{ readonly intro?: string }> {
+    const { pages } = await loadWithFallback<Intro>(this.content.accountPages(this.clock()), { pages: [] })();
+    const intro = pages.find(({ slug }) => slug === 'autoships')?.intro;
+    return intro === undefined ? {} : { intro };
+  }
+}

@@ -1,0 +1,8 @@
+import { buildChangeFields } from '#domain/autoship/change-fields';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { CustomerChange } from '#domain/autoship/customer-change';
+import { buildRoutePath } from '#domain/shell/routes';
+
+/** The path of the page that previews a change and asks for it. */
+export const buildChangePath = (id: AutoshipContractId, change: CustomerChange): string =>
+  `${buildRoutePath('autoshipChange', id)}?${new URLSearchParams(buildChangeFields(change))}`;

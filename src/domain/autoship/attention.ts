@@ -1,0 +1,104 @@
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Money } from '#domain/money';
+import type { CalendarDate } from '#domain/time';
+import { type Autoship, findOpenCycle } from './autoship';
+import { listRenewingLines } from './contract';
+import type { AutoshipLineId } from './contract-id';
+import type { Cycle } from './cycle';
+import { lastDayToWait } from './dunning';
+import type { LedgerAct, LedgerEntry } from './ledger';
+import { findEndOfPromise } from './price-rise';
+import { findNextDueDay } from './renewal-steps';
+
+/** Something about an Autoship that its customer should know, or has to do something about. */
+export type Attention =
+  /** An item has a higher price. Deliveries up to `until` keep the promised one; later ones leave it out. */
+  | {
+      readonly kind: 'PriceRise';
+      readonly lineId: AutoshipLineId;
+      readonly merchandiseId: MerchandiseId;
+      readonly promised?: Money;
+      readonly price: Money;
+      readonly until: CalendarDate;
+    }
+  /** The bank declined the card; the next try is on `retryOn`. */
+  | { readonly kind: 'CardDeclined'; readonly retryOn: CalendarDate }
+  /** It's paused, because there's no card that can be charged. */
+  | { readonly kind: 'NeedsCard' }
+  /** The delivery waits for stock, at most until `until`. */
+  | { readonly kind: 'WaitsForStock'; readonly until: CalendarDate }
+  /** Some of the next delivery may be out of stock. */
+  | { readonly kind: 'ShortOfStock'; readonly missing: readonly MerchandiseId[]; readonly date: CalendarDate }
+  /** The delivery before the next one was skipped, because something was out of stock. */
+  | { readonly kind: 'SkippedOutOfStock'; readonly next: CalendarDate }
+  /** It's paused, because its address isn't served or something in it isn't sold anymore. */
+  | { readonly kind: 'Unserved' }
+  /** It's paused, because the customer doesn't meet the staff program's rules. */
+  | { readonly kind: 'Ineligible' }
+  /** The delivery was moved to `date`, because it would have passed the month's weight limit. */
+  | { readonly kind: 'OverQuota'; readonly date: CalendarDate };
+
+const listPriceRises = ({ contract }: Autoship): readonly Attention[] =>
+  listRenewingLines(contract).flatMap(({ id: lineId, merchandiseId, promisedPrice, pendingPrice }) =>
+    pendingPrice
+      ? [
+          {
+            kind: 'PriceRise',
+            lineId,
+            merchandiseId,
+            ...(promisedPrice === undefined ? {} : { promised: promisedPrice }),
+            price: pendingPrice.price,
+            until: findEndOfPromise(pendingPrice),
+          },
+        ]
+      : [],
+  );
+
+const findPauseAttention = ({ contract: { status } }: Autoship): Attention | undefined => {
+  if (status.kind !== 'paused') return undefined;
+  switch (status.reason) {
+    case 'needs-card':
+      return { kind: 'NeedsCard' };
+    case 'unserved':
+      return { kind: 'Unserved' };
+    case 'ineligible':
+      return { kind: 'Ineligible' };
+    case 'shopper':
+      return undefined;
+  }
+};
+
+const findCycleAttention = (open: Cycle): Attention | undefined => {
+  if (open.status === 'retry' && open.declines !== undefined)
+    return { kind: 'CardDeclined', retryOn: findNextDueDay(open) };
+  if (open.status === 'waiting' && open.waitingSince !== undefined)
+    return { kind: 'WaitsForStock', until: lastDayToWait(open.waitingSince) };
+  const missing = open.quote?.missing ?? [];
+  return missing.length > 0 ? { kind: 'ShortOfStock', missing, date: open.date } : undefined;
+};
+
+/** What the shop did last, and led to the open delivery as it is. */
+const findEntryOf = (open: Cycle, entries: readonly LedgerEntry[], act: LedgerAct): boolean =>
+  entries.some(
+    (entry) =>
+      entry.act === act && entry.after.cycles.some(({ number, date }) => number === open.number && date === open.date),
+  );
+
+/** What a customer should know about an Autoship, the most urgent first. `entries` are the newest of its ledger. */
+export const listAttention = (autoship: Autoship, entries: readonly LedgerEntry[]): readonly Attention[] => {
+  if (autoship.contract.status.kind === 'canceled') return [];
+  const open = findOpenCycle(autoship);
+  const own = open && findCycleAttention(open);
+  const paused = findPauseAttention(autoship);
+  return [
+    ...(paused ? [paused] : []),
+    ...(own ? [own] : []),
+    ...(open && findEntryOf(open, entries, 'skipped-out-of-stock')
+      ? [{ kind: 'SkippedOutOfStock', next: open.date } as const]
+      : []),
+    ...(open && findEntryOf(open, entries, 'moved-over-quota')
+      ? [{ kind: 'OverQuota', date: open.date } as const]
+      : []),
+    ...listPriceRises(autoship),
+  ];
+};

@@ -1,0 +1,102 @@
+import type { AttentionView, AutoshipCardView, AutoshipsScreenData } from '#application/account/autoship-page';
+import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
+import { ItemList } from '../../components/item-list';
+import { AccountFrame } from '../account/account-frame';
+import styles from './autoship.module.css';
+
+/** What a customer should know about an Autoship, with links to what they can do. */
+export const AttentionList = ({ items }: { readonly items: readonly AttentionView[] }) => (
+  <>
+    {items.map(({ key, tone, text, links }) => (
+      <div key={key} className={styles.attention} data-tone={tone}>
+        <p>{text}</p>
+        <ul className={styles.actions}>
+          {links.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} className={buttons.text}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </>
+);
+
+const AutoshipCard = ({ autoship }: { readonly autoship: AutoshipCardView }) => {
+  const { id, url, name, every, state, status, next, items, attention } = autoship;
+  return (
+    <li className={`panel ${styles.card}`}>
+      <h2 id={`name-${id}`}>{name}</h2>
+      <p>
+        <span className={styles.state} data-state={state}>
+          {status}
+        </span>
+      </p>
+      <AttentionList items={attention} />
+      {next ? (
+        <>
+          <p className={styles.title}>{`Ships ${next.ships}`}</p>
+          <p className={styles.muted}>{next.arrives}</p>
+          <p>{`${every}, ${next.total} next time`}</p>
+        </>
+      ) : (
+        state === 'active' && <p>{every}</p>
+      )}
+      <ItemList
+        layout="compact"
+        items={items.map(({ key, title, variantTitle, pictureSource, quantity }) => ({
+          key,
+          title,
+          pictureSource,
+          details: [...(variantTitle === '' ? [] : [variantTitle]), `Quantity ${quantity}`],
+        }))}
+      />
+      <a href={url} className={buttons.secondary} aria-describedby={`name-${id}`}>
+        {state === 'canceled' ? 'See this Autoship' : 'Manage this Autoship'}
+      </a>
+    </li>
+  );
+};
+
+/** My Subscriptions or My Autoships: those that ship first, then paused and canceled ones. */
+export const AutoshipsScreen = ({ data }: { readonly data: AutoshipsScreenData }) => {
+  const { intro, alert, autoships, olderUrl, newerUrl } = data;
+  return (
+    <AccountFrame page={data} alert={alert}>
+      {intro !== undefined && <p>{intro}</p>}
+      {autoships.length === 0 && alert === undefined ? (
+        <section className="panel" aria-label="No Autoships">
+          <p>
+            You don't have any Autoships yet. Choose Autoship on a product page, and we'll deliver on your schedule.
+          </p>
+          <a href={findRoutePath('products')} className={buttons.primary}>
+            Shop food
+          </a>
+        </section>
+      ) : (
+        <ul className={styles.list}>
+          {autoships.map((autoship) => (
+            <AutoshipCard key={autoship.id} autoship={autoship} />
+          ))}
+        </ul>
+      )}
+      {(newerUrl !== undefined || olderUrl !== undefined) && (
+        <nav aria-label="Pages" className={styles.actions}>
+          {newerUrl !== undefined && (
+            <a href={newerUrl} className={buttons.secondary}>
+              Previous page
+            </a>
+          )}
+          {olderUrl !== undefined && (
+            <a href={olderUrl} className={buttons.secondary}>
+              Next page
+            </a>
+          )}
+        </nav>
+      )}
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,76 @@
+import type { ChangePreviewView, DeliveriesView } from '#application/account/autoship-page';
+import { previewTexts } from '#application/autoship/own-change-messages';
+import buttons from '../../components/button.module.css';
+import { TextField } from '../../components/field';
+import styles from './autoship.module.css';
+import { HiddenFields } from './change-form';
+
+const Side = ({ side }: { readonly side: DeliveriesView }) => (
+  <section className={styles.side} aria-label={side.heading}>
+    <h3>{side.heading}</h3>
+    {side.deliveries.length === 0 ? (
+      <p>{previewTexts.nothing}</p>
+    ) : (
+      <ol>
+        {side.deliveries.map((delivery) => (
+          <li key={delivery.key}>
+            <p className={styles.title}>{delivery.ships}</p>
+            <p className={styles.amount}>{delivery.isSkipped ? '$0.00' : delivery.total}</p>
+            <p className={`${styles.muted} ${styles.wide}`}>
+              {delivery.isSkipped
+                ? 'Nothing ships'
+                : delivery.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+            </p>
+            {!delivery.isSkipped && <p className={`${styles.muted} ${styles.wide}`}>{delivery.shipping}</p>}
+          </li>
+        ))}
+      </ol>
+    )}
+    {side.sum && (
+      <p className={styles.sum}>
+        <span>{side.sum.label}</span>
+        <span className={styles.amount}>{side.sum.amount}</span>
+      </p>
+    )}
+  </section>
+);
+
+type Props = {
+  readonly preview: ChangePreviewView;
+  /** The page of the form, which makes the change. */
+  readonly path: string;
+  readonly backUrl: string;
+};
+
+/** The next deliveries now and after a change, side by side, and the form that makes the change. */
+export const ChangePreview = ({ preview, path, backUrl }: Props) => (
+  <>
+    {preview.sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <form method="post" action={path} data-confirms className={styles.confirm}>
+      <HiddenFields fields={{ ...preview.fields, version: String(preview.version), hash: preview.hash }} />
+      {preview.asksWhy && (
+        <TextField label="Why are you canceling? (optional)" name="reason" maxLength={200} className={styles.form} />
+      )}
+      {preview.consent && (
+        <label className={styles.agree}>
+          <input type="checkbox" name="consent" value={preview.consent.version} required />
+          <span>{preview.consent.text}</span>
+        </label>
+      )}
+      <div className={buttons.row}>
+        <button type="submit" className={preview.asksWhy ? buttons.danger : buttons.primary}>
+          {preview.confirm}
+        </button>
+        <a href={backUrl} data-closes className={buttons.secondary}>
+          Keep it as it is
+        </a>
+      </div>
+    </form>
+    <div className={styles.compare}>
+      <Side side={preview.before} />
+      <Side side={preview.after} />
+    </div>
+  </>
+);
