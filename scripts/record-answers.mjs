@@ -146,6 +146,8 @@ const visitAsCustomer = async (site, name, email) => {
     '/account/my-data',
     '/account/address-book',
     '/account/address-book?add=1',
+    '/account/pets',
+    '/account/pets?add=dog',
     '/account/clinic',
     '/shelter/eligibility',
     '/shelter/login',

@@ -23,6 +23,7 @@ import {
 } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { PaymentCard } from '#domain/payments/card';
+import type { BirthMonth, PetId, SavedPet } from '#domain/pets/pet';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { ErrorReport } from '#domain/reporting/error-report';
 import type { ListingQuery } from '#domain/search/listing';
@@ -32,6 +33,19 @@ import type { Clinic, ClinicId } from '#domain/staff-program/clinic';
 import { type Instant, instant } from '#domain/time';
 
 // What a builder makes is valid; a test overrides the fields that it is about.
+
+export const aPet = (overrides: Partial<SavedPet> = {}): SavedPet => ({
+  id: 'bella' as PetId,
+  name: 'Bella',
+  species: 'dog',
+  born: '2022-05' as BirthMonth,
+  weight: 45,
+  weightUnit: 'lbs',
+  activity: 'moderate',
+  isNeutered: true,
+  foods: [],
+  ...overrides,
+});
 
 export const anInstant = (iso = '2026-03-05T12:00:00.000Z'): Instant => instant(Date.parse(iso));
 

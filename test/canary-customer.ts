@@ -4,8 +4,9 @@ import { checkoutPassParameter } from '#application/checkout/checkout-passes';
 import type { CartId, CheckoutToken } from '#domain/cart/priced-cart';
 import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { OrderId } from '#domain/orders/order';
+import type { PetId } from '#domain/pets/pet';
 import { type CalendarDate, instant } from '#domain/time';
-import { aCustomerAddress, anInstant, anOrder } from './builders';
+import { aCustomerAddress, anInstant, anOrder, aPet } from './builders';
 import { savedAddress } from './contracts/addresses.contract';
 import { startAutoship } from './contracts/start-autoship';
 import { dayInMs } from './contracts/test-shop';
@@ -52,6 +53,12 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     attributes: [{ key: 'gift', value: 'canary' }],
   };
   await ports.savedForLater.store({ lines: [savedLine] })();
+  const pet = aPet({
+    id: 'pet-of-the-owner' as PetId,
+    name: 'Canary',
+    foods: [{ merchandiseId, share: 100 }],
+  });
+  await ports.pets.store({ pets: [pet], foodAtHome: [] })();
   const ofCanary = { firstName: 'Canary', lastName: 'Canary', address1: '7 Canary Street', phone: '303-555-0177' };
   const address = savedAddress(await ports.addresses.add(aCustomerAddress(ofCanary))());
   const metafield = O.toUndefined(await ports.metafields.set('custom/ship_to', 'canary-100200')());
@@ -83,6 +90,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     checkoutToken,
     checkoutPass,
     savedLine,
+    pet,
     address,
     metafield,
     orderId,
@@ -109,6 +117,7 @@ export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
     details: await uses.getCustomer.execute()(),
     profile: await ports.customerProfiles.find()(),
     addresses: await ports.addresses.list()(),
+    pets: await ports.pets.find()(),
     metafields: await ports.metafields.list()(),
     orders: await ports.orders.page({ filter: {}, quantity: 50 })(),
     autoships: await ports.autoships.list()(),
@@ -135,6 +144,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     'number of an order': String(owner.orderNumber),
     autoship: owner.autoshipId,
     address: String(owner.address.id),
+    pet: owner.pet.id,
     metafield: String(owner.metafield.id),
     session: owner.family,
     'token of a session': owner.token,

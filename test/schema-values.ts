@@ -50,6 +50,7 @@ const textsOf = (length: number): readonly string[] => [
   `${'a'.repeat(Math.max(1, length - 13))}@shop.example`,
   `3035550100${' '.repeat(Math.max(0, length - 10))}`,
   '80011',
+  '2022-05',
 ];
 
 /** A text of that many characters that matches; undefined when the pattern allows none. */
@@ -57,7 +58,7 @@ export const textOf = ({ pattern = '' }: JsonSchema, length: number): string | u
   textsOf(length).find((one) => one.length === length && new RegExp(pattern, 'u').test(one));
 
 const someText = (schema: JsonSchema): string => {
-  const lengths = [5, 14, 10, 1, 2];
+  const lengths = [5, 14, 10, 1, 2, 7];
   const found = lengths.map((length) => textOf(schema, length)).find((one) => one !== undefined);
   if (found === undefined) throw new Error(`no text fits ${schema.pattern}`);
   return found;

@@ -111,3 +111,8 @@ const findLongDateFormat = formatsByTimeZone({ dateStyle: 'long' });
 
 /** `March 5, 2025` (UI-33). */
 export const formatLongDate = (date: CalendarDate): string => findLongDateFormat('UTC').format(asUtc(date));
+
+const findMonthAndDayFormat = formatsByTimeZone({ month: 'long', day: 'numeric' });
+
+/** `March 5`: a date near another one that's shown with its year. */
+export const formatMonthAndDay = (date: CalendarDate): string => findMonthAndDayFormat('UTC').format(asUtc(date));

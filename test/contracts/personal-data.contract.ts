@@ -10,7 +10,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import type { Zip } from '#domain/shipping/zip';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import { instant } from '#domain/time';
-import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder } from '../builders';
+import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aPet } from '../builders';
 import { idOf } from './accounts.contract';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
@@ -51,6 +51,7 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   await own.metafields.set('custom/ship_to', 'planted')();
   await own.addresses.add(address)();
   await own.customerProfiles.change({ phone: '303-555-0100', acceptsMarketing: true })();
+  await own.pets.store({ pets: [aPet({ name: 'Planted' })], foodAtHome: [] })();
   await own.savedForLater.store({ lines: [{ ...aLineContents(), attributes: [{ key: 'note', value: 'Planted' }] }] })();
   await startAutoship(dtc, id, { address, phone: '303-555-0100', paymentToken: 'a planted token' as PaymentToken });
   const card = { brand: 'planted', last4: '4242', expiry: '2030-12', token: 'a planted token' as PaymentToken };
@@ -92,6 +93,7 @@ const places = [
   'metafields',
   'news',
   'orders',
+  'pets',
   'saved for later',
   'sessions',
 ];

@@ -36,6 +36,7 @@ import { ordersContract } from './orders.contract';
 import { paymentAttemptsContract } from './payment-attempts.contract';
 import { processorRecordsContract } from './payment-processor-store.contract';
 import { personalDataContract } from './personal-data.contract';
+import { petsContract } from './pets.contract';
 import { picturesContract } from './pictures.contract';
 import { priceListsContract } from './price-lists.contract';
 import { listingSourceContract } from './product-index-source.contract';
@@ -111,6 +112,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   embeddedCartsContract(store, open);
   cartRecordsContract(store, open);
   savedForLaterContract(store, open);
+  petsContract(store, open);
   customerCartsContract(store, open);
   discountsContract(store, open);
   checkoutsContract(store, open);

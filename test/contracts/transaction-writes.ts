@@ -34,6 +34,7 @@ import {
   anAddress,
   anInstant,
   anOrder,
+  aPet,
   aProduct,
   aRefund,
   aRenewalOrder,
@@ -246,6 +247,7 @@ type Reads = {
   readonly orderRefunds: 'pendingSince';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
+  readonly pets: 'find' | 'lock';
   readonly savedForLater: 'find' | 'lock';
   readonly sessions: 'list' | 'findSuccessor';
   readonly siteCheckouts: never;
@@ -425,6 +427,12 @@ const listWrites: Pick<Named<VisitorTransactionPorts>, 'metafields' | 'savedForL
 const visitorWrites: Named<VisitorTransactionPorts> = {
   ...sharedWrites,
   ...listWrites,
+  pets: {
+    store: () => ({
+      change: ({ pets }) => pets.store({ pets: [aPet()], foodAtHome: [] }),
+      seen: ({ pets }) => pets.find(),
+    }),
+  },
   addresses: {
     add: () => ({
       change: ({ addresses }) => addresses.add(aCustomerAddress({ address1: 'new' })),

@@ -39,6 +39,7 @@ import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
+import type { Household } from '#domain/pets/household';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
 import type { StockWarehouse } from '#domain/shipping/stock-level';
 import type { Site } from '#domain/site';
@@ -100,6 +101,8 @@ const emptyTables = () => ({
   onHand: new Map<string, Map<number, number>>(),
   movements: [] as StockMovement[],
   carts: new Map<CartId, StoredCart>(),
+  /** Pets and the food at home, by customer. */
+  households: new Map<CustomerId, Household>(),
   savedForLater: new Map<CustomerId, SavedForLaterList>(),
   checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
   orders: new Map<string, Order>(),

@@ -140,6 +140,12 @@ class Finder {
       const erase = () => void tables.savedForLater.delete(customerId);
       this.found.push({ place: 'saved for later', thing: later.lines, erase });
     }
+    const household = this.customerId && tables.households.get(this.customerId);
+    if (this.customerId !== undefined && household) {
+      const { customerId } = this;
+      const erase = () => void tables.households.delete(customerId);
+      this.found.push({ place: 'pets', thing: household, erase });
+    }
     this.look(
       'links that end the news',
       tables.unsubscribeLinks,

@@ -27,6 +27,7 @@ import { MemoryOrderReports } from './memory-order-reports';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
+import { MemoryPets } from './memory-pets';
 import { MemorySavedCards } from './memory-saved-cards';
 import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
@@ -90,6 +91,7 @@ export const createMemoryVisitorTransactionPorts =
     customerProfiles: new MemoryCustomerProfiles(store, visitor),
     metafields: new MemoryMetafields(store, findVisitingCustomer(visitor)?.id),
     orders: new MemoryOrders(store, settings.site, visitor),
+    pets: new MemoryPets(store, visitor),
     savedForLater: new MemorySavedForLater(store, visitor),
   });
 

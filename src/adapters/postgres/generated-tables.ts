@@ -276,6 +276,12 @@ export type GeneratedTables = {
     size_slug: string;
     variant_id: number;
   };
+  household: {
+    customer_id: number;
+    pets: Json;
+    food_at_home: Json;
+    updated_at: Timestamp;
+  };
   limit_counter: {
     key: string;
     window_start: Timestamp;

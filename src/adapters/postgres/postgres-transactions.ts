@@ -40,6 +40,7 @@ import { PostgresOrderReports } from './orders/postgres-order-reports';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
+import { PostgresPets } from './pets/postgres-pets';
 import type { SiteRevisionWatcher } from './site-revision-watcher';
 import { PostgresClinics } from './staff-program/postgres-clinics';
 import { PostgresStaffProfiles } from './staff-program/postgres-staff-profiles';
@@ -110,6 +111,7 @@ export const createPostgresVisitorTransactionPorts =
     checkouts: new PostgresCheckouts(database, settings, visitor),
     customerProfiles: new PostgresCustomerProfiles(database, visitor),
     metafields: new PostgresMetafields(database, findVisitingCustomer(visitor)?.id, settings.clock),
+    pets: new PostgresPets(database, visitor, settings.clock),
     savedForLater: new PostgresSavedForLater(database, visitor, settings.clock),
     orders: new PostgresOrders(database, settings.site, visitor, settings.report),
   });

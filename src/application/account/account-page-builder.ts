@@ -8,7 +8,7 @@ import { findVisitingCustomer, type SignedInCustomer, type Visitor } from '../vi
 /** The pages in the navigation of the account, in its order (CU-07). */
 export type AccountRoute = Extract<
   RouteName,
-  'dashboard' | 'orders' | 'autoships' | 'profile' | 'addressBook' | 'cards' | 'personalData'
+  'dashboard' | 'orders' | 'autoships' | 'pets' | 'profile' | 'addressBook' | 'cards' | 'personalData'
 >;
 
 /** What each page of the account has beside its own. */

@@ -1,5 +1,12 @@
-import { type DailyFoodAmount, formatFeedingAmount } from '#domain/catalog/feeding';
+import { type DailyFoodAmount, formatFeedingAmount, type PetActivityLevel } from '#domain/catalog/feeding';
 import type { Species } from '#domain/catalog/species';
+
+/** How active a pet is. */
+export const activityLabels: Readonly<Record<PetActivityLevel, string>> = {
+  low: 'Mostly rests',
+  moderate: 'Walks and play every day',
+  high: 'Always on the move',
+};
 
 /** The heading and answers of the feeding calculator on a product page. */
 export const feedingMessages = {

@@ -24,6 +24,7 @@ import type { OrderReports } from './order-reports';
 import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
+import type { Pets } from './pets';
 import type { RenewalQueue } from './renewal-queue';
 import type { SavedCards } from './saved-cards';
 import type { SavedForLater } from './saved-for-later';
@@ -36,6 +37,7 @@ import type { StockReservations } from './stock-reservations';
 export type VisitorShopStores = {
   readonly contactMessages: Pick<ContactMessageStore, 'keep'>;
   readonly events: DomainEventRecorder;
+  readonly pets: Pets;
   readonly savedForLater: SavedForLater;
   readonly staffProfiles: Pick<StaffProfiles, 'change' | 'find'>;
   readonly staffQuotas: Pick<StaffQuotas, 'findUsed' | 'take'>;

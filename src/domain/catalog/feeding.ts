@@ -27,6 +27,13 @@ export const seniorAge = 7;
 export const petAgeGroups = ['young', 'growing', 'adult', 'senior'] as const;
 export type PetAgeGroup = (typeof petAgeGroups)[number];
 
+/** The age group of a pet whose age is a number of months, at least 0. */
+export const findPetAgeGroup = (months: number): PetAgeGroup => {
+  if (months < 4) return 'young';
+  if (months < 12) return 'growing';
+  return months < seniorAge * 12 ? 'adult' : 'senior';
+};
+
 /**
  * Energy requirement of neutered pets as a multiple of the resting requirement (AAHA Nutrition and Weight Management
  * Guidelines for Dogs and Cats, 2021): puppies 3 until four months and 2 after, kittens 2.5.
@@ -41,6 +48,9 @@ const energyFactors: Readonly<Record<Species, Readonly<Record<PetActivityLevel, 
   dog: { low: 1.4 / 1.6, moderate: 1, high: 2 / 1.6 },
   cat: { low: 1 / 1.2, moderate: 1, high: 1.4 / 1.2 },
 };
+
+/** Energy requirement of grown pets that aren't neutered relative to those that are, from the same source. */
+const intactFactors: Readonly<Record<Species, number>> = { dog: 1.8 / 1.6, cat: 1.4 / 1.2 };
 
 /** Factors by activity on the amounts of a feeding guide, which are for moderate activity. */
 const guideFactors: Readonly<Record<PetActivityLevel, number>> = { low: 0.9, moderate: 1, high: 1.2 };
@@ -91,25 +101,35 @@ const interpolate = (points: readonly Point[], pounds: number): number | undefin
   return last && last.amount * (pounds / last.pounds) ** 0.75;
 };
 
+/** The heaviest pet whose food can be computed, in lbs. */
+export const maximumPetPounds = 250;
+
+/** A pet as far as its food depends on it; neutered unless `isNeutered` is false. */
+export type FedPet = {
+  readonly species: Species;
+  readonly pounds: number;
+  readonly activity: PetActivityLevel;
+  readonly age: PetAgeGroup;
+  readonly isNeutered?: boolean;
+};
+
+const computeNeed = ({ species, age, isNeutered = true }: FedPet): number =>
+  ageFactors[species][age] * (isNeutered || age === 'young' || age === 'growing' ? 1 : intactFactors[species]);
+
 const roundUpToQuarter = (amount: number): number => Math.max(1, Math.ceil(amount * 4 - 1e-9)) / 4;
 
 /**
  * How much of a food a pet needs a day: from the feeding guide, made for `guideAge`, or else from the food's energy.
- * Undefined without either, or for a weight of 0 or less or above 250 lbs.
+ * Undefined without either, or for a weight of 0 or less or above `maximumPetPounds`.
  */
 export const computeDailyFoodAmount = (
   { feedingGuide, energy }: Pick<ProductNutrition, 'feedingGuide' | 'energy'>,
-  pet: {
-    readonly species: Species;
-    readonly pounds: number;
-    readonly activity: PetActivityLevel;
-    readonly age: PetAgeGroup;
-  },
+  pet: FedPet,
   guideAge: PetAgeGroup = 'adult',
 ): DailyFoodAmount | undefined => {
-  const { species, pounds, activity, age } = pet;
-  const ofAge = ageFactors[species][age];
-  if (!(pounds > 0 && pounds <= 250)) return undefined;
+  const { species, pounds, activity } = pet;
+  const need = computeNeed(pet);
+  if (!(pounds > 0 && pounds <= maximumPetPounds)) return undefined;
   const points = feedingGuide
     .flatMap((row) => {
       const amount = parseFeedingAmount(row.amount);
@@ -120,8 +140,8 @@ export const computeDailyFoodAmount = (
   const guided = interpolate(points, pounds);
   const exact =
     guided === undefined
-      ? energy && (computeRestingEnergy(pounds) * ofAge * energyFactors[species][activity]) / energy.calories
-      : guided * guideFactors[activity] * (ofAge / ageFactors[species][guideAge]);
+      ? energy && (computeRestingEnergy(pounds) * need * energyFactors[species][activity]) / energy.calories
+      : guided * guideFactors[activity] * (need / ageFactors[species][guideAge]);
   if (exact === undefined || !Number.isFinite(exact)) return undefined;
   const amount = roundUpToQuarter(exact);
   const grams = energy && computeGramsPerUnit(energy);

@@ -139,6 +139,7 @@ export const routeDefinitions = defineRoutes({
     isOpenToUnregistered: true,
     needs: 'personal-data',
   },
+  pets: { patterns: ['/account/pets'], ...visitor, title: 'My Pets', pageType: 'My Profile' },
   formerProfile: {
     patterns: ['/account/profile'],
     ...visitor,

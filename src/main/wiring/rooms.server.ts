@@ -27,6 +27,7 @@ import {
 import { mailParts, mailUseCases } from './mail/mail.server.ts';
 import { embeddedOrderParts, embeddedOrderUseCases, orderParts, orderUseCases } from './orders/orders.server.ts';
 import { bindParts, type Part } from './parts.ts';
+import { petParts, petUseCases } from './pets/pets.server.ts';
 import { reportingParts, reportingUseCases } from './reporting/reporting.server.ts';
 import { searchUseCases } from './search/search.server.ts';
 import { embeddedShellParts, shellParts, shellUseCases } from './shell/shell.server.ts';
@@ -52,6 +53,7 @@ const useCasesOfAnySite = {
   ...identityUseCases,
   ...mailUseCases,
   ...orderUseCases,
+  ...petUseCases,
   ...reportingUseCases,
   ...searchUseCases,
   ...shellUseCases,
@@ -108,6 +110,7 @@ export const bindRooms = (container: Container, backends: SiteBackends): void =>
     identityParts,
     mailParts,
     orderParts,
+    petParts,
     reportingParts,
     shellParts,
     staffProgramParts,

@@ -11,6 +11,7 @@ import type { DashboardScreenData } from '#application/account/dashboard-page';
 import type { OrderScreenData } from '#application/account/order-page';
 import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
+import type { PetsScreenData } from '#application/account/pets-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
 import type { CardLinkScreenData } from '#application/autoship/card-link-page';
 import type { DeliveryLinkScreenData } from '#application/autoship/delivery-link-page';
@@ -45,6 +46,7 @@ export type ScreenData =
   | OrderScreenData
   | ProfileScreenData
   | PersonalDataScreenData
+  | PetsScreenData
   | AddressBookScreenData
   | AutoshipsScreenData
   | AutoshipScreenData
@@ -89,6 +91,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   order: () => accountParts().then(({ OrderScreen }) => OrderScreen),
   profile: () => accountParts().then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () => accountParts().then(({ PersonalDataScreen }) => PersonalDataScreen),
+  pets: () => accountParts().then(({ PetsScreen }) => PetsScreen),
   'address-book': () => accountParts().then(({ AddressBookScreen }) => AddressBookScreen),
   autoships: () => autoshipParts().then(({ AutoshipsScreen }) => AutoshipsScreen),
   autoship: () => autoshipParts().then(({ AutoshipScreen }) => AutoshipScreen),

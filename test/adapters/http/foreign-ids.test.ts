@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBookForms } from '#adapters/http/web/account/address-book-page-row';
+import { petForms } from '#adapters/http/web/account/pets-page-row';
 import { profileForms } from '#adapters/http/web/account/profile-page-row';
 import { cartForms } from '#adapters/http/web/cart/cart-page-row';
 import { deliveryLinkActs } from '#domain/autoship/delivery-link';
@@ -90,6 +91,7 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   autoshipItems: ['for', 'line', 'q'],
   cards: ['autoship', 'notice'],
   addressBook: ['edit', 'delete', 'notice'],
+  pets: ['edit', 'remove', 'add', 'notice'],
   unknownAccount: [],
   logout: ['deleted'],
   privacy: ['notice'],
@@ -131,6 +133,11 @@ const idsOfAddressForms: Readonly<Record<string, readonly string[]>> = {
   delete: ['id'],
   'make-default': ['id'],
 };
+const idsOfPetForms: Readonly<Record<string, readonly string[]>> = {
+  save: ['id', 'food1'],
+  remove: ['id'],
+  count: ['food', 'size'],
+};
 const idsOfProfileForms: Readonly<Record<string, readonly string[]>> = {
   'save-details': [],
   'save-staff-details': [],
@@ -153,6 +160,18 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/account/address-book': withIntents(idsOfAddressForms).map(({ fields, ...row }) => ({
     ...row,
     fields: { ...address, ...fields },
+  })),
+  '/account/pets': withIntents(idsOfPetForms).map(({ fields, ...row }) => ({
+    ...row,
+    fields: {
+      name: 'Rex',
+      species: 'dog',
+      age: '3',
+      weight: '45',
+      activity: 'moderate',
+      packs: '1',
+      ...fields,
+    },
   })),
   '/account/my-profile': [
     ...withIntents(idsOfProfileForms).map(({ fields, ...row }) => ({
@@ -294,6 +313,7 @@ describe('the table of requests', () => {
     expect(Object.keys(forms).toSorted()).toEqual(paths.toSorted());
     expect(Object.keys(idsOfCartForms).toSorted()).toEqual(Object.keys(cartForms).toSorted());
     expect(Object.keys(idsOfAddressForms).toSorted()).toEqual(Object.keys(addressBookForms).toSorted());
+    expect(Object.keys(idsOfPetForms).toSorted()).toEqual(Object.keys(petForms).toSorted());
     expect(Object.keys(idsOfProfileForms).toSorted()).toEqual(Object.keys(profileForms).toSorted());
   });
 });
@@ -307,6 +327,8 @@ describe('a page that the owner asks for', () => {
       '/account/my-profile',
       '/account/address-book',
       `/account/address-book?edit=${owner.address.id}`,
+      '/account/pets',
+      `/account/pets?edit=${owner.pet.id}`,
       `/account/orders/${owner.orderNumber}`,
       `/checkouts/${owner.checkoutToken}`,
       `/checkouts/${owner.orderToken}/thank-you`,

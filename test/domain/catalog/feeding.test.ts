@@ -7,6 +7,7 @@ import {
   computeFeedingGuideGrams,
   computeRestingEnergy,
   findFeedingGuideAge,
+  findPetAgeGroup,
   findRecommendedFrequency,
   formatFeedingAmount,
   parseFeedingAmount,
@@ -168,3 +169,27 @@ it.each([
   [0.75, '3/4'],
   [2, '2'],
 ])('The daily amount %s is written as %s', (amount, text) => expect(formatFeedingAmount(amount)).toBe(text));
+
+describe('a pet that is not neutered', () => {
+  const food = { feedingGuide: [], energy: cups };
+  const of = (pet: Partial<Parameters<typeof computeDailyFoodAmount>[1]>) =>
+    computeDailyFoodAmount(food, { ...dog, pounds: 40, ...pet })?.calories ?? 0;
+
+  it.each(['dog', 'cat'] as const)('needs more than one that is, once it is grown: a %s', (species) => {
+    expect(of({ species, isNeutered: false })).toBeGreaterThan(of({ species, isNeutered: true }));
+    expect(of({ species })).toBe(of({ species, isNeutered: true }));
+    expect(of({ species, age: 'growing', isNeutered: false })).toBe(of({ species, age: 'growing' }));
+  });
+});
+
+describe('the age group', () => {
+  it.each([
+    ['young', 0],
+    ['young', 3],
+    ['growing', 4],
+    ['growing', 11],
+    ['adult', 12],
+    ['adult', 83],
+    ['senior', 84],
+  ])('is %s at %s months', (group, months) => expect(findPetAgeGroup(months)).toBe(group));
+});

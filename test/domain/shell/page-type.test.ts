@@ -13,6 +13,7 @@ describe('the type of a page', () => {
     ['error', '/nowhere', 'Other'],
     ['dashboard', '/account/dashboard', 'My Account'],
     ['profile', '/account/my-profile', 'My Profile'],
+    ['pets', '/account/pets', 'My Profile'],
     ['orders', '/account/orders', 'My Orders'],
     ['order', '/account/orders/100001', 'My Order Details'],
     ['autoships', '/account/autoships', 'My Autoships'],

@@ -12,6 +12,7 @@ describe('the title of a path', () => {
     ['/shelter/reset-password', 'Reset Password', 'Reset Password'],
     ['/account/dashboard', 'My Account', 'My Account'],
     ['/account/orders', 'My Orders', 'My Orders'],
+    ['/account/pets', 'My Pets', 'My Pets'],
     ['/account/my-profile', 'My Profile', 'My Profile'],
     ['/account/address-book', 'Address Book', 'Address Book'],
     ['/account/autoships', 'My Subscriptions', 'My Autoships'],

@@ -15,6 +15,7 @@ describe('replacing the links of guests', () => {
       '/faq',
       '/account/dashboard',
       '/account/orders',
+      '/account/pets',
       '/account/my-profile',
       '/account/address-book',
       '/account/my-data',

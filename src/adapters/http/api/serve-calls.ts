@@ -22,6 +22,7 @@ import { contentHandlers } from './content-handlers';
 import { customerHandlers } from './customer-handlers';
 import { identityHandlers } from './identity-handlers';
 import { orderHandlers } from './order-handlers';
+import { petHandlers } from './pet-handlers';
 import { reportingHandlers } from './reporting-handlers';
 
 const handlers = {
@@ -33,6 +34,7 @@ const handlers = {
   ...consentHandlers,
   ...customerHandlers,
   ...orderHandlers,
+  ...petHandlers,
   ...reportingHandlers,
 };
 

@@ -11,6 +11,7 @@ import { accountPageRow, formerProfilePageRow, unknownAccountPageRow } from './a
 import { orderPageRow } from './account/order-page-row';
 import { ordersPageRow } from './account/orders-page-row';
 import { personalDataPageRow } from './account/personal-data-page-row';
+import { petsPageRow } from './account/pets-page-row';
 import { profilePageRow } from './account/profile-page-row';
 import { calendarPageRow } from './autoship/calendar-page-row';
 import { cardLinkPageRow } from './autoship/card-link-page-row';
@@ -77,6 +78,7 @@ export const pageTable = [
   dashboardPageRow,
   ordersPageRow,
   orderPageRow,
+  petsPageRow,
   profilePageRow,
   personalDataPageRow,
   autoshipsPageRow,

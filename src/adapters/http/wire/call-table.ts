@@ -52,6 +52,7 @@ import { getAccountInfoCall, getJwtCall, logoutCall } from './identity/identity-
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { getLastOrderCall, getOrderCall, getOrdersCall } from './orders/order-calls';
+import { getPetsCall, removePetCall, savePetCall } from './pets/pet-calls';
 import { reportErrorCall } from './reporting/report-error-call';
 import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
 import { getSuggestionsCall } from './search/suggestion-call';
@@ -158,6 +159,14 @@ export const apiSections = {
       updateCustomerDefaultAddress: updateCustomerDefaultAddressCall,
     },
   },
+  Pets: {
+    about: "The customer's pets, and how long their food lasts.",
+    calls: {
+      getPets: getPetsCall,
+      savePet: savePetCall,
+      removePet: removePetCall,
+    },
+  },
   Orders: {
     about: 'Orders of the logged-in customer.',
     calls: {
@@ -194,6 +203,7 @@ export const apiCallsByName = {
   ...apiSections.Content.calls,
   ...apiSections.Login.calls,
   ...apiSections.Customer.calls,
+  ...apiSections.Pets.calls,
   ...apiSections.Orders.calls,
   ...apiSections['Consent and email'].calls,
   ...apiSections['Pages and errors'].calls,

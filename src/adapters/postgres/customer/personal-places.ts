@@ -184,6 +184,13 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from saved_for_later where ${ofCustomer(subject)} returning customer_id`,
   },
   {
+    name: 'pets',
+    find: (subject) =>
+      sql`select json_build_object('pets', pets, 'food at home', food_at_home) as thing
+        from household where ${ofCustomer(subject)}`,
+    erase: (subject) => sql`delete from household where ${ofCustomer(subject)} returning customer_id`,
+  },
+  {
     name: 'addresses',
     find: (subject) =>
       sql`select address as thing from customer_address where ${ofCustomer(subject)} order by created_at`,

@@ -8,9 +8,12 @@ import { ShowDashboard } from '#application/account/show-dashboard';
 import { ShowOrder } from '#application/account/show-order';
 import { ShowOrders } from '#application/account/show-orders';
 import { ShowPersonalData } from '#application/account/show-personal-data';
+import { ShowPets } from '#application/account/show-pets';
 import { ShowProfile } from '#application/account/show-profile';
 import { OwnPassword } from '#application/identity/own-password';
 import { OrderAgain } from '#application/orders/order-again';
+import { ForecastFood } from '#application/pets/forecast-food';
+import { ListFoodChoices } from '#application/pets/list-food-choices';
 import { PageBuilder } from '#application/shell/page-builder';
 import { OwnQuota } from '#application/staff-program/own-quota';
 import { autoships } from '../autoship/autoship.tokens.ts';
@@ -43,6 +46,7 @@ export const accountUseCases = {
   showOrder: perVisitor(ShowOrder, AccountPageBuilder, FindOwnOrder, OrderAgain, autoships, content, clock, timeZone),
   showOrders: perVisitor(ShowOrders, AccountPageBuilder, orders, clock, timeZone),
   showPersonalData: perVisitor(ShowPersonalData, AccountPageBuilder),
+  showPets: perVisitor(ShowPets, AccountPageBuilder, ForecastFood, ListFoodChoices),
   showProfile: perVisitor(ShowProfile, AccountPageBuilder, sessions, customerProfiles, clock, timeZone),
 };
 

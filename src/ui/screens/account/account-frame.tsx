@@ -10,6 +10,7 @@ const labels: Readonly<Record<AccountRoute, string>> = {
   dashboard: 'Overview',
   orders: 'Orders',
   autoships: 'Autoships',
+  pets: 'Pets',
   profile: 'Profile',
   addressBook: 'Addresses',
   cards: 'Cards',

@@ -5,4 +5,5 @@ export { DashboardScreen } from './dashboard-screen';
 export { OrderScreen } from './order-screen';
 export { OrdersScreen } from './orders-screen';
 export { PersonalDataScreen } from './personal-data-screen';
+export { PetsScreen } from './pets-screen';
 export { ProfileScreen } from './profile-screen';

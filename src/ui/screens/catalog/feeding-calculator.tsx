@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { feedingMessages } from '#application/catalog/feeding-messages';
+import { activityLabels, feedingMessages } from '#application/catalog/feeding-messages';
 import { type Frequency, isSameFrequency } from '#domain/autoship/frequency';
 import { findSellingPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import {
@@ -26,12 +26,6 @@ import { useHydratedValue } from '../../use-hydrated-value';
 import styles from './feeding-calculator.module.css';
 
 type Props = { readonly product: Product; readonly variant: Variant; readonly purchase: PurchaseModel };
-
-const labels: Readonly<Record<PetActivityLevel, string>> = {
-  low: 'Mostly rests',
-  moderate: 'Walks and play every day',
-  high: 'Always on the move',
-};
 
 const ageLabels: Readonly<Record<Species, Readonly<Partial<Record<PetAgeGroup, string>>>>> = {
   dog: {
@@ -99,7 +93,7 @@ export const FeedingCalculator = observer(function FeedingCalculator({ product, 
         >
           {petActivityLevels.map((one) => (
             <option key={one} value={one}>
-              {labels[one]}
+              {activityLabels[one]}
             </option>
           ))}
         </SelectField>

@@ -45,12 +45,25 @@ const aWireAddress = {
   zip: '80011',
 };
 
+const aWirePet = {
+  name: 'Rex',
+  species: 'dog',
+  ageInMonths: 30,
+  weight: 45,
+  weightUnit: 'lbs',
+  activity: 'moderate',
+  neutered: true,
+  foods: [],
+};
+
 /** The calls of a session that answer 404 to an id of somebody else; the others need no id, or say that it is gone. */
 const hidesForeignIds: ReadonlySet<string> = new Set([
   'updateCustomer',
   'updateCustomerDefaultAddress',
   'customerAddressUpdate',
   'customerAddressDelete',
+  'savePet',
+  'removePet',
   'getOrders',
   'getLastOrder',
   'getOrder',
@@ -117,6 +130,9 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCu
   customerAddressCreate: (owner) => ({ ...tokenOf(owner), address: aWireAddress }),
   customerAddressUpdate: (owner) => ({ ...tokenOf(owner), id: owner.address.id, address: aWireAddress }),
   customerAddressDelete: (owner) => ({ ...tokenOf(owner), id: owner.address.id }),
+  getPets: tokenOf,
+  savePet: (owner) => ({ ...tokenOf(owner), id: owner.pet.id, pet: aWirePet }),
+  removePet: (owner) => ({ ...tokenOf(owner), id: owner.pet.id }),
   crypto: tokenOf,
   deleteCacheItem: (owner) => ({ ...tokenOf(owner), cacheKey: `customer:${owner.customerId}` }),
   pageCheck: namesNobody,
