@@ -6,10 +6,10 @@ import type { PaymentRunning } from '../ports/personal-data';
 /** What the page about a customer's own data says. */
 export const personalDataMessages = {
   download:
-    "One JSON file with everything we store about you: your details, addresses, orders, carts, Autoships, messages and where you're logged in.",
+    "One JSON file with everything we store about you: your details, addresses, pets, orders, carts, Autoships, messages and where you're logged in.",
   deleted: [
     'your name, email address, phone number and password',
-    'your addresses, your cart and what you saved for later',
+    'your addresses, your pets, your cart and what you saved for later',
     'your messages to us, and your news subscription',
     "what we know about the browsers where you're logged in",
   ],

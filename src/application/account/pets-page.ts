@@ -19,7 +19,7 @@ export type PetCard = {
 /** The forecast of a food, what it rests on, and the form that says how much is left. */
 export type FoodForecastCard = DescribedForecast & {
   readonly assumptions: readonly string[];
-  /** The sizes that can be counted, the one of the last count first. */
+  /** The sizes that can be counted, the usual one first. */
   readonly sizes: readonly { readonly merchandiseId: MerchandiseId; readonly label: string }[];
   /** The refused form's value, and what's wrong with it. */
   readonly refused?: { readonly packs: string; readonly error: string };

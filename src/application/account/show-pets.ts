@@ -60,21 +60,21 @@ const forecastCardOf = (
   moment: Moment,
   refused: PetsRequest['refusedCount'],
 ): FoodForecastCard => {
-  const { product, eaters, counted, food } = forecast;
+  const { product, eaters, counted, food, usualSize } = forecast;
   const sizes = product.variants.map((variant) => ({
     merchandiseId: variant.merchandiseId,
     label: formatVariantLabel(variant, product.variants),
   }));
-  const last = sizes.find(({ merchandiseId }) => merchandiseId === counted?.merchandiseId);
+  const usual = sizes.find(({ merchandiseId }) => merchandiseId === usualSize);
   return {
     ...describeForecast(forecast, moment),
     assumptions: [
       ...eaters.map((eater) =>
         describeAssumption(eater, activityLabels[eater.pet.activity], feedingMessages.daily(eater.daily)),
       ),
-      ...(counted && last ? [describeCount(counted, last.label)] : []),
+      ...(counted && usual ? [describeCount(counted, usual.label)] : []),
     ],
-    sizes: last ? [last, ...sizes.filter((size) => size !== last)] : sizes,
+    sizes: usual ? [usual, ...sizes.filter((size) => size !== usual)] : sizes,
     ...(refused?.food === food ? { refused } : {}),
   };
 };

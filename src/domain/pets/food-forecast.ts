@@ -32,6 +32,8 @@ export type FoodForecast = {
   /** Those that eat it today. */
   readonly eaters: readonly FoodEater[];
   readonly left: FoodLeft;
+  /** The variant of the last count, or else the one that arrives last; absent if there's neither. */
+  readonly usualSize?: MerchandiseId;
   /** The customer's last count, which replaces all that was delivered until then. */
   readonly counted?: FoodAtHome;
 };
@@ -103,6 +105,13 @@ const findCount = (product: Product, { foodAtHome }: Household): FoodAtHome | un
     .toSorted((one, other) => (one.on < other.on ? -1 : 1))
     .at(-1);
 
+/** The variant that arrives last. */
+const findNewestSize = (product: Product, arrivals: readonly FoodArrival[]): MerchandiseId | undefined =>
+  arrivals
+    .filter(({ merchandiseId }) => isOf(product)(merchandiseId))
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+    .at(-1)?.merchandiseId;
+
 /** Counted packs replace what arrived until then. */
 const listStock = (product: Product, counted: FoodAtHome | undefined, arrivals: readonly FoodArrival[], unit: string) =>
   [...(counted ? [counted] : []), ...arrivals.filter(({ on }) => counted === undefined || on > counted.on)].flatMap(
@@ -135,7 +144,14 @@ export const forecastFood = (
     const counted = findCount(product, household);
     const unit = eaters[0]?.daily.unit;
     const stocked = unit === undefined ? [] : listStock(product, counted, arrivals, unit);
-    const forecast = { food: first.merchandiseId, product, eaters, ...(counted ? { counted } : {}) };
+    const usualSize = counted?.merchandiseId ?? findNewestSize(product, arrivals);
+    const forecast = {
+      food: first.merchandiseId,
+      product,
+      eaters,
+      ...(usualSize === undefined ? {} : { usualSize }),
+      ...(counted ? { counted } : {}),
+    };
     if (unit === undefined) return [{ ...forecast, left: { kind: 'unknown-amount' } }];
     if (stocked.length === 0) return [{ ...forecast, left: { kind: 'none-known' } }];
     const date = findLastFedDay(stocked, countEaten(product, eating), today);

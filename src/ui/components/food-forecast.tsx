@@ -1,8 +1,6 @@
 import type { DescribedForecast } from '#application/pets/forecast-food';
 
-type Props = { readonly forecast: Pick<DescribedForecast, 'sentence' | 'move'> };
+type Props = { readonly forecast: Pick<DescribedForecast, 'sentence'> };
 
-/** How long a food lasts, and the question whether the next box should ship earlier. */
-export const FoodForecast = ({ forecast: { sentence, move } }: Props) => (
-  <p>{move ? `${sentence} ${move.label}` : sentence}</p>
-);
+/** How long a food lasts, and when the next box ships. */
+export const FoodForecast = ({ forecast: { sentence } }: Props) => <p>{sentence}</p>;

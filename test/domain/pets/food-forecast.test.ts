@@ -55,7 +55,8 @@ describe('the food that is left', () => {
   });
 
   it('adds up what arrives before the rest is eaten, whatever its size', () => {
-    expect(leftOf([pack('2027-02-03'), pack('2027-02-10', 1, tray)])).toEqual(until('2027-03-10'));
+    const arrivals = [pack('2027-02-10', 1, tray), pack('2027-02-03')];
+    expect(forecast(arrivals)).toMatchObject({ left: until('2027-03-10'), usualSize: tray });
   });
 
   it('starts from nothing after days without food', () => {

@@ -205,7 +205,7 @@ describe('the forecast of food', () => {
       contractId: contract.id,
       move: { contractId: contract.id, from: '2026-04-02', to: '2026-03-15', label: 'Move it to March 15?' },
     });
-    expect((await owner.browser.get(path)).body).toContain('Your next box ships April 2. ');
+    expect((await owner.browser.get(path)).body).toContain('Your next box ships April 2.');
   });
 
   it('proposes nothing if the next box comes in time', async () => {
