@@ -6,7 +6,8 @@ import { listFoodArrivals } from '#domain/pets/food-arrivals';
 import { type FoodForecast, forecastFood } from '#domain/pets/food-forecast';
 import type { Household } from '#domain/pets/household';
 import { findNextBox, type NextBox } from '#domain/pets/next-box';
-import { instant } from '#domain/time';
+import { buildRoutePath } from '#domain/shell/routes';
+import { type CalendarDate, instant } from '#domain/time';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { CustomerOrders } from '../ports/orders';
@@ -17,8 +18,8 @@ import { describeFoodLeft, describeMove, describeNextBox, joinPetNames } from '.
 const yearInMs = 365 * 86_400_000;
 const ordersCounted = 50;
 
-/** Where the next box should be moved, with the text of the link that leads there. */
-type BoxMove = Required<NextBox> & { readonly label: string };
+/** Where the next box should be moved, with the link that previews it. */
+type BoxMove = Required<NextBox> & { readonly label: string; readonly url: string };
 
 /** How long a food lasts, in sentences. */
 export type DescribedForecast = {
@@ -41,6 +42,10 @@ export type HouseholdForecast = {
   readonly moment: Moment;
 };
 
+/** The page that previews the move. */
+const buildMovePath = (contractId: AutoshipContractId, to: CalendarDate): string =>
+  `${buildRoutePath('autoshipChange', contractId)}?${new URLSearchParams({ kind: 'move-delivery', date: to })}`;
+
 /** What a forecast says on the pages of pets and of Autoships: when the food runs out, and which box comes too late. */
 export const describeForecast = (
   { food, product, eaters, left, nextBox }: ForecastWithBox,
@@ -56,7 +61,9 @@ export const describeForecast = (
     title: product.title,
     sentence,
     contractId,
-    ...(to === undefined ? {} : { move: { contractId, from, to, label: describeMove(to, near) } }),
+    ...(to === undefined
+      ? {}
+      : { move: { contractId, from, to, label: describeMove(to, near), url: buildMovePath(contractId, to) } }),
   };
 };
 

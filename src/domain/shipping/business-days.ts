@@ -26,7 +26,7 @@ const listFederalHolidays = (year: number): readonly CalendarDate[] => [
 ];
 
 /** Whether carriers deliver on a day: a weekday that isn't a federal holiday. */
-const isBusinessDay = (date: CalendarDate): boolean => {
+export const isBusinessDay = (date: CalendarDate): boolean => {
   const weekday = weekdayOf(date);
   const year = Number(date.slice(0, 4));
   // New Year's Day on a Saturday is observed in the year before.

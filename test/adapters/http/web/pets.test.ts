@@ -203,9 +203,17 @@ describe('the forecast of food', () => {
     expect(forecast).toMatchObject({
       sentence: "Bella's food runs out around March 23, 2026. Your next box ships April 2.",
       contractId: contract.id,
-      move: { contractId: contract.id, from: '2026-04-02', to: '2026-03-15', label: 'Move it to March 15?' },
+      move: {
+        contractId: contract.id,
+        from: '2026-04-02',
+        to: '2026-03-15',
+        label: 'Move it to March 15?',
+        url: `/account/autoships/${contract.id}/change?kind=move-delivery&date=2026-03-15`,
+      },
     });
-    expect((await owner.browser.get(path)).body).toContain('Your next box ships April 2.');
+    expect((await owner.browser.get(path)).body).toMatch(
+      /href="\/account\/autoships\/contract-1\/change\?kind=move-delivery&amp;date=2026-03-15"[^>]*>Move it to March 15\?/,
+    );
   });
 
   it('proposes nothing if the next box comes in time', async () => {
