@@ -4,6 +4,7 @@ import type { ShippingAddress } from '#domain/checkout/address';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import type { CalendarDate } from '#domain/time';
 import type { CostRow } from '../orders/cost-rows';
+import type { DescribedForecast } from '../pets/forecast-food';
 import type { AccountPage } from './account-page-builder';
 
 /** What a use case finds for a screen; `AccountPageBuilder` adds the rest. */
@@ -109,6 +110,8 @@ export type AutoshipScreenData = AccountPage & {
   /** The newest change can be undone. */
   readonly canUndo: boolean;
   readonly attention: readonly AttentionView[];
+  /** How long the food in it lasts for the customer's pets. */
+  readonly forecasts: readonly Pick<DescribedForecast, 'food' | 'sentence' | 'move'>[];
   readonly deliveries: readonly DeliveryView[];
   readonly next?: NextDeliveryView;
   readonly lines: readonly AutoshipLineView[];

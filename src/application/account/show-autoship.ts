@@ -27,6 +27,7 @@ import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import { buildLedgerNames, describeOwnEntry, type LedgerNames, listNamedItems } from '../autoship/own-ledger-messages';
 import { clinicAddressId } from '../autoship/plan-autoship-change';
+import { describeForecast, type ForecastFood } from '../pets/forecast-food';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
@@ -82,6 +83,7 @@ export class ShowAutoship {
     private readonly renewalOffers: Pick<RenewalOffers, 'find'>,
     private readonly savedCards: Pick<SavedCards, 'ofCustomer'>,
     private readonly addresses: Pick<Addresses, 'list'>,
+    private readonly food: Pick<ForecastFood, 'execute'>,
     private readonly hashText: HashText,
     private readonly can: readonly CustomerChangeKind[],
     private readonly clock: Clock,
@@ -109,12 +111,13 @@ export class ShowAutoship {
     const { contract } = autoship;
     const { id, status } = contract;
     const moment = buildMoment(this.clock(), this.timeZone);
-    const [supply, ledgers, cards, book, all] = await Promise.all([
+    const [supply, ledgers, cards, book, all, food] = await Promise.all([
       this.supply.execute(autoship, moment)(),
       this.autoships.ledgers([id], shownEntries)(),
       this.savedCards.ofCustomer(customer.id)(),
       this.addresses.list()(),
       this.autoships.list()(),
+      this.food.execute()(),
     ]);
     const entries = ledgers.get(id) ?? [];
     const others = all.filter((other) => other.contract.id !== id && other.contract.status.kind !== 'canceled');
@@ -142,6 +145,9 @@ export class ShowAutoship {
       ...(said.alert === undefined ? {} : { alert: said.alert }),
       canUndo: E.isRight(undone),
       attention: buildAttention(autoship, entries, names.nameItem),
+      forecasts: food.forecasts
+        .map((forecast) => describeForecast(forecast, moment))
+        .filter(({ contractId }) => contractId === id),
       deliveries: quoteNextDeliveries(autoship, shownDeliveries, moment, supply).map((delivery) =>
         buildDeliveryView(delivery, supply.freeShippingMinimum),
       ),

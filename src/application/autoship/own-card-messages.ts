@@ -28,7 +28,7 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
 export const cardsTexts = {
   saved: 'We saved your card.',
   removed: 'We removed your card.',
-  empty: "You haven't saved any cards yet. We save a card when you start an Autoship, or when you add one here.",
+  empty: "You don't have any cards here yet. Add one below.",
   today: "We'll check your card with your bank and save it. You won't be charged now.",
   forAutoship: (name: string): string => `Choose a card for ${name}.`,
 } as const;

@@ -6,8 +6,10 @@ import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { SessionOpener } from '#application/identity/session-opener';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { storedItems } from '#domain/consent/stored-items';
-import { routeDefinitions } from '#domain/shell/routes';
+import type { OrderId } from '#domain/orders/order';
+import { findRoutePattern, routeDefinitions } from '#domain/shell/routes';
 import { type Site, sites } from '#domain/site';
 import { addDays, toCalendarDate } from '#domain/time';
 import { findEngine } from '#main/backends/site-backends.ts';
@@ -104,8 +106,7 @@ const patternsThatPost = ({ app }: ShopServer): readonly string[] =>
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
-const patternOf = (path: string): string =>
-  path.replace(/^\/(checkouts|deliveries|unsubscribe)\/[^/]+(\/card)?$/, '/$1/:token$2');
+const patternOf = (path: string): string => findRoutePattern(path) ?? path;
 
 /** An error as a driver throws it, with the row of the visitor. */
 const aDatabaseError = (): Error => {
@@ -294,6 +295,11 @@ const walkThroughMailLinks = async (server: ShopServer, browser: TestBrowser): P
   const token = mailTokens.derive('delivery', 'a mail of the canary');
   await deliveryLinks.add(mailTokens.hashOf(token), { contractId: contract.id, cycle: 1, version: contract.version })();
   await calendarLinks.add(mailTokens.hashOf(token), contract.id)();
+  const [id, firstOrderId] = ['autoship-2-of-the-canary' as AutoshipContractId, 'order-2-of-the-canary' as OrderId];
+  await startAutoship({ siteAutoships }, contract.customerId, { id, firstOrderId, address, anchor });
+  for (const page of ['/account/cards', '/account/pets?add=dog', `/account/autoships/${id}/change?kind=pause`])
+    for (const form of await formsAt(browser, page))
+      if (form.action.startsWith('/account/')) await submit(browser, form);
   const path = `/deliveries/${token}`;
   expect((await browser.get(`/calendar/${token}.ics`)).statusCode).toBe(200);
   for (const form of await formsAt(browser, path)) if (form.action === path) await submit(browser, form);

@@ -37,6 +37,7 @@ import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
 import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
 import { MakeCardLink } from '#application/mail/make-card-link';
 import { MakeDeliveryLinks } from '#application/mail/make-delivery-links';
+import { ForecastFood } from '#application/pets/forecast-food';
 import { PageBuilder } from '#application/shell/page-builder';
 import { type CustomerChangeKind, customerChangeKinds } from '#domain/autoship/customer-change';
 import { products } from '../catalog/catalog.tokens.ts';
@@ -94,6 +95,7 @@ export const autoshipUseCases = {
     renewalOffers,
     savedCards,
     addresses,
+    ForecastFood,
     hashText,
     offeredChanges,
     clock,

@@ -5,6 +5,7 @@ import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
+import { FoodForecast } from '../../components/food-forecast';
 import { Picture } from '../../components/picture';
 import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from '../account/account-frame';
@@ -131,6 +132,20 @@ const Deliveries = ({ data }: Props) => {
     </section>
   );
 };
+
+/** How long the food lasts for the customer's pets. */
+const FoodLeft = ({ data: { forecasts } }: Props) =>
+  forecasts.length > 0 && (
+    <section className="panel" aria-labelledby="food">
+      <h2 id="food">Food left</h2>
+      {forecasts.map((forecast) => (
+        <FoodForecast key={forecast.food} forecast={forecast} />
+      ))}
+      <a href={findRoutePath('pets')} className={buttons.text}>
+        How we figure this out
+      </a>
+    </section>
+  );
 
 type LineProps = Props & { readonly line: AutoshipLineView };
 
@@ -416,6 +431,7 @@ export const AutoshipScreen = ({ data }: Props) => (
     </p>
     <Undo data={data} />
     <AttentionList items={data.attention} />
+    <FoodLeft data={data} />
     {data.state !== 'canceled' && <Deliveries data={data} />}
     <Lines data={data} />
     {data.state !== 'canceled' && <Schedule data={data} />}
