@@ -145,7 +145,7 @@ export type AutoshipCardView = {
   readonly state: 'active' | 'paused' | 'canceled';
   readonly status: string;
   /** Absent for one that's paused or canceled. */
-  readonly next?: { readonly ships: string; readonly arrives: string; readonly total: string };
+  readonly next?: Pick<DeliveryView, 'date' | 'ships' | 'arrives' | 'total'>;
   readonly items: readonly {
     readonly key: string;
     readonly title: string;

@@ -1,5 +1,6 @@
 import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import type { AccountPage } from './account-page-builder';
+import type { AttentionView, AutoshipCardView } from './autoship-page';
 import type { OrderCard } from './orders-page';
 import type { Welcome } from './welcome';
 
@@ -13,6 +14,10 @@ export type DashboardScreenData = AccountPage & {
   readonly welcome?: Welcome;
   /** One sentence on what happens next. */
   readonly next: string;
+  /** The Autoship that ships next. */
+  readonly autoship?: AutoshipCardView;
+  /** What the customer's Autoships need. */
+  readonly attention: readonly AttentionView[];
   /** How many addresses, and units of lines, the customer has saved. */
   readonly saved: { readonly addresses: number; readonly forLater: number };
   /** On the staff site: how many rules of the program, the quota included, are not met, and the quota of registered staff. */

@@ -4,6 +4,7 @@ import type { ShownPaymentCard } from '#domain/payments/payment';
 import type { ShownOrderCost } from '../orders/cost-rows';
 import type { OrderStep } from '../orders/order-steps';
 import type { AccountPage } from './account-page-builder';
+import type { OrderExplanation } from './explain-own-order';
 
 /** A line of an order, as it was charged. */
 export type OrderLineRow = {
@@ -77,4 +78,6 @@ export type OrderScreenData = AccountPage & {
   /** Why it was not canceled just now. */
   readonly cancelAlert?: string;
   readonly again: OrderAgainSection;
+  /** Why it was charged, if a renewal made it. */
+  readonly why?: OrderExplanation;
 };

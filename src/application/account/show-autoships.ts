@@ -25,7 +25,7 @@ import { buildDeliveryView } from './build-delivery-view';
 const autoshipsOnPage = 10;
 
 /** Enough of a ledger to tell why the next delivery is as it is. */
-const entriesToSearch = 10;
+export const entriesToSearch = 10;
 
 const stateOrder = { active: 0, paused: 1, canceled: 2 } as const;
 
@@ -49,12 +49,12 @@ export const nameAutoship = (
 const findNext = (autoship: Autoship, { supply, moment }: Shown): AutoshipCardView['next'] => {
   const [next] = quoteNextDeliveries(autoship, 1, moment, supply);
   if (!next) return undefined;
-  const { ships, arrives, total } = buildDeliveryView(next, supply.freeShippingMinimum);
-  return { ships, arrives, total };
+  const { date, ships, arrives, total } = buildDeliveryView(next, supply.freeShippingMinimum);
+  return { date, ships, arrives, total };
 };
 
 /** An Autoship as lists show it. */
-const buildAutoshipCard = (autoship: Autoship, shown: Shown): AutoshipCardView => {
+export const buildAutoshipCard = (autoship: Autoship, shown: Shown): AutoshipCardView => {
   const { contract } = autoship;
   const { id, status } = contract;
   const { offers } = shown.supply;

@@ -1,6 +1,4 @@
 import type { Task } from 'fp-ts/Task';
-import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
-import { nextDeliveries } from '#domain/autoship/next-deliveries';
 import { sumLineQuantities } from '#domain/cart/cart';
 import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
@@ -8,8 +6,6 @@ import type { CalendarDate } from '#domain/time';
 import { noOrdersYetMessage } from '../orders/account-messages';
 import { describeNextDelivery, describeOrderState } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
-import type { Autoships } from '../ports/autoships';
-import type { Clock } from '../ports/clock';
 import type { CustomerOrders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
 import type { PageData } from '../shell/page';
@@ -19,11 +15,8 @@ import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
 import { welcomeMessages } from './messages';
 import { buildOrderCard } from './order-cards';
+import type { SummarizeAutoships } from './summarize-autoships';
 import { buildWelcome } from './welcome';
-
-/** The date of the next delivery of all Autoships; undefined if none is planned. */
-const findNextDelivery = (autoships: readonly Autoship[], moment: Moment): CalendarDate | undefined =>
-  autoships.flatMap((autoship) => nextDeliveries(autoship, 1, moment).map(({ date }) => date)).toSorted()[0];
 
 const describeNext = (delivery: CalendarDate | undefined, lastOrder: Order | undefined): string => {
   if (delivery !== undefined) return describeNextDelivery(delivery);
@@ -41,11 +34,10 @@ export class ShowDashboard {
   constructor(
     private readonly pages: AccountPageBuilder,
     private readonly orders: Pick<CustomerOrders, 'page'>,
-    private readonly autoships: Pick<Autoships, 'list'>,
+    private readonly autoships: SummarizeAutoships,
     private readonly addresses: Pick<Addresses, 'list'>,
     private readonly savedForLater: Pick<SavedForLater, 'find'>,
     private readonly ownQuota: Pick<OwnQuota, 'load'>,
-    private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
@@ -58,13 +50,12 @@ export class ShowDashboard {
     return this.pages.build('dashboard', async ({ session: { firstName, lastName, email }, standing }) => {
       const [{ orders }, autoships, addresses, { lines }, quota] = await Promise.all([
         this.orders.page({ filter: {}, quantity: 1 })(),
-        this.autoships.list()(),
+        this.autoships.execute()(),
         this.addresses.list()(),
         this.savedForLater.find()(),
         this.ownQuota.load()(),
       ]);
       const [lastOrder] = orders;
-      const delivery = findNextDelivery(autoships, buildMoment(this.clock(), this.timeZone));
       return {
         kind: 'dashboard' as const,
         ...(welcome
@@ -76,7 +67,9 @@ export class ShowDashboard {
         firstName,
         lastName,
         email,
-        next: describeNext(delivery, lastOrder),
+        next: describeNext(autoships.next?.next?.date, lastOrder),
+        ...(autoships.next ? { autoship: autoships.next } : {}),
+        attention: autoships.attention,
         saved: { addresses: addresses.length, forLater: sumLineQuantities(lines) },
         ...(standing ? { program: summarizeProgram(standing, quota) } : {}),
         ...(lastOrder ? { lastOrder: buildOrderCard(lastOrder, this.timeZone) } : {}),

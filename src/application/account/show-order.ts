@@ -26,6 +26,7 @@ import { type NotFoundOutcome, notFoundOutcome, type PageData, type RedirectOutc
 import { loadWithFallback } from '../shell/with-timeout';
 import { describeStaffOrder } from '../staff-program/describe-staff-order';
 import type { AccountPageBuilder } from './account-page-builder';
+import type { ExplainOwnOrder } from './explain-own-order';
 import type { FindOwnOrder } from './find-own-order';
 import { buildOrderPath, formatDateOf } from './order-cards';
 import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
@@ -78,6 +79,7 @@ export class ShowOrder {
     private readonly ownOrder: FindOwnOrder,
     private readonly orderAgain: Pick<OrderAgain, 'plan'>,
     private readonly autoships: Pick<Autoships, 'ofOrder' | 'list'>,
+    private readonly explain: ExplainOwnOrder,
     private readonly content: Pick<ContentReader, 'accountPages'>,
     private readonly clock: Clock,
     private readonly timeZone: string,
@@ -102,13 +104,14 @@ export class ShowOrder {
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
     const showsCancelNotice = wasCanceledNow === true && order.fulfillment?.kind === 'canceled';
-    const [planned, { satisfactionGuarantee }, autoships] = await Promise.all([
+    const [planned, { satisfactionGuarantee }, autoships, why] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
         this.content.accountPages(this.clock()),
         {},
       )(),
       asksToCancel || showsCancelNotice ? this.loadAutoships(order) : [],
+      this.explain.execute(order)(),
     ]);
     return {
       kind: 'order' as const,
@@ -137,6 +140,7 @@ export class ShowOrder {
       ...(showsCancelNotice ? { cancelNotice: describeCanceledOrder(findSharedStatus(autoships)) } : {}),
       ...(cancelAlert === undefined ? {} : { cancelAlert }),
       again: this.buildAgainSection(planned, againAlert),
+      ...(why ? { why } : {}),
     };
   }
 

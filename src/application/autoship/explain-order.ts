@@ -2,7 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { AutoshipContract } from '#domain/autoship/contract';
-import { type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
+import { concernsCycle, type LedgerEntry, numberDelivery } from '#domain/autoship/ledger';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { listUnsent } from '#domain/autoship/shipment-decision';
 import type { Order } from '#domain/orders/order';
@@ -14,11 +14,6 @@ import { explanationTexts } from './messages';
 
 /** How many entries of a ledger an explanation looks through. */
 const entriesToSearch = 10_000;
-
-const concernsCycle =
-  (cycle: number) =>
-  ({ before, after }: LedgerEntry): boolean =>
-    [...(before?.cycles ?? []), ...after.cycles].some(({ number }) => number === cycle);
 
 /** The contract as it was at an entry of its ledger, which has the newest first. */
 const findContractAt = (entry: LedgerEntry, entries: readonly LedgerEntry[], present: AutoshipContract) =>

@@ -1,12 +1,12 @@
 import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
 import { type Cycle, isFinalCycle, type OneTimeItem } from '#domain/autoship/cycle';
-import { formatFrequency } from '#domain/autoship/frequency';
+import { type Frequency, formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine } from '#domain/checkout/address';
 import { isolateText } from '#domain/isolated-text';
-import { formatDollars } from '#domain/money';
+import { formatDollars, type Money } from '#domain/money';
 import { formatCardBrand, type PaymentToken, type ShownPaymentCard } from '#domain/payments/payment';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
@@ -229,6 +229,13 @@ const describeReason = ({ actor, act, reason, after }: LedgerEntry): string => {
     ? ` Your reason: ${isolateText(endWithFullStop(reason))}`
     : ` ${endWithFullStop(reason)}`;
 };
+
+/** Why a customer was charged for an order that a renewal made. */
+export const ownExplanationTexts = {
+  charge: (total: Money, delivery: number, every: Frequency): string =>
+    `We charged ${formatDollars(total)} for delivery ${delivery} of your Autoship, which ships ${formatFrequency(every).toLowerCase()}.`,
+  started: (date: CalendarDate): string => `You started this Autoship on ${formatLongDate(date)}.`,
+} as const;
 
 /** What an entry of a ledger says to its customer, such as `You skipped the March 5, 2026 delivery.` */
 export const describeOwnEntry = (entry: LedgerEntry, names: LedgerNames): string => {

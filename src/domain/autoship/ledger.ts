@@ -56,6 +56,12 @@ export type AutoshipPart = { readonly contract?: AutoshipContract; readonly cycl
 /** One change or step. `before` is absent if the autoship began with it. */
 export type LedgerEntry = LedgerNote & { readonly before?: AutoshipPart; readonly after: AutoshipPart };
 
+/** Whether an entry of a ledger is about the cycle with a number. */
+export const concernsCycle =
+  (cycle: number) =>
+  ({ before, after }: LedgerEntry): boolean =>
+    [...(before?.cycles ?? []), ...after.cycles].some(({ number }) => number === cycle);
+
 /** The entry with which an Autoship was paused as it is now; undefined if it isn't paused. The newest entry comes first. */
 export const findPause = (
   { contract: { status } }: Pick<Autoship, 'contract'>,

@@ -16,7 +16,7 @@ import { ForecastFood } from '#application/pets/forecast-food';
 import { ListFoodChoices } from '#application/pets/list-food-choices';
 import { PageBuilder } from '#application/shell/page-builder';
 import { OwnQuota } from '#application/staff-program/own-quota';
-import { autoships } from '../autoship/autoship.tokens.ts';
+import { autoships, explainOwnOrder, summarizeAutoships } from '../autoship/autoship.tokens.ts';
 import { expiredCarts, savedForLater } from '../cart/cart.tokens.ts';
 import { content } from '../content/content.tokens.ts';
 import { addresses, customerProfiles } from '../customer/customer.tokens.ts';
@@ -36,14 +36,23 @@ export const accountUseCases = {
     ShowDashboard,
     AccountPageBuilder,
     orders,
-    autoships,
+    summarizeAutoships,
     addresses,
     savedForLater,
     OwnQuota,
+    timeZone,
+  ),
+  showOrder: perVisitor(
+    ShowOrder,
+    AccountPageBuilder,
+    FindOwnOrder,
+    OrderAgain,
+    autoships,
+    explainOwnOrder,
+    content,
     clock,
     timeZone,
   ),
-  showOrder: perVisitor(ShowOrder, AccountPageBuilder, FindOwnOrder, OrderAgain, autoships, content, clock, timeZone),
   showOrders: perVisitor(ShowOrders, AccountPageBuilder, orders, clock, timeZone),
   showPersonalData: perVisitor(ShowPersonalData, AccountPageBuilder),
   showPets: perVisitor(ShowPets, AccountPageBuilder, ForecastFood, ListFoodChoices),

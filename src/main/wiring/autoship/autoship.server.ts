@@ -1,11 +1,13 @@
 import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
+import { ExplainOwnOrderService } from '#application/account/explain-own-order';
 import { ShowAutoship } from '#application/account/show-autoship';
 import { ShowAutoshipChange } from '#application/account/show-autoship-change';
 import { ShowAutoshipItems } from '#application/account/show-autoship-items';
 import { ShowAutoships } from '#application/account/show-autoships';
 import { ShowCards } from '#application/account/show-cards';
+import { SummarizeAutoshipsService } from '#application/account/summarize-autoships';
 import { ChangeAutoship } from '#application/autoship/change-autoship';
 import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
 import { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
@@ -46,7 +48,7 @@ import { content } from '../content/content.tokens.ts';
 import { addresses, customers } from '../customer/customer.tokens.ts';
 import { mailTokens } from '../mail/mail.tokens.ts';
 import { siteOrders } from '../orders/orders.tokens.ts';
-import { membersOf, perVisitor, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import { membersOf, perVisitor, perVisitorAs, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
 import { listings } from '../search/search.tokens.ts';
 import {
   clock,
@@ -66,6 +68,7 @@ import { programSettings } from '../staff-program/staff-program.tokens.ts';
 import {
   autoshipReader,
   autoships,
+  explainOwnOrder,
   firstAutoshipUses,
   linkPorts,
   offeredChanges,
@@ -76,6 +79,7 @@ import {
   renewalSettings,
   savedCards,
   siteAutoships,
+  summarizeAutoships,
   writeCalendarFile,
 } from './autoship.tokens.ts';
 
@@ -210,6 +214,14 @@ export const engineParts = {
   ),
   customerCards: shared(CustomerCards, siteTransactions, hashText),
   explainOrder: shared(ExplainOrder, siteOrders, siteAutoships, timeZone),
+  explainOwnOrder: perVisitorAs(
+    explainOwnOrder,
+    ExplainOwnOrderService,
+    autoships,
+    renewalOffers,
+    savedCards,
+    timeZone,
+  ),
   linkPorts: sharedFrom(linkPorts, (ports, all) => ({ ...ports, customers: all }), enginePorts, customers),
   loadRenewalSupply: shared(LoadRenewalSupply, renewalPorts, programSettings, checkoutSettings),
   makeCustomerChange: shared(
@@ -274,6 +286,14 @@ export const engineParts = {
     takesPayments,
   ),
   startRenewalCharge: shared(StartRenewalCharge, programSettings, timeZone),
+  summarizeAutoships: perVisitorAs(
+    summarizeAutoships,
+    SummarizeAutoshipsService,
+    autoships,
+    ownSupply,
+    clock,
+    timeZone,
+  ),
   suppliedSteps: shared(SuppliedSteps, ChangeLeasedAutoship, LoadRenewalSupply),
   takeRenewalStep: sharedFrom(
     TakeRenewalStep,
@@ -298,4 +318,6 @@ export const engineParts = {
 /** Without an engine there are no Autoships. */
 export const noAutoshipParts = {
   autoshipReader: sharedFrom(autoshipReader, () => ({ find: () => T.of(O.none) })),
+  explainOwnOrder: sharedFrom(explainOwnOrder, () => ({ execute: () => T.of(undefined) })),
+  summarizeAutoships: sharedFrom(summarizeAutoships, () => ({ execute: () => T.of({ attention: [] }) })),
 };

@@ -1,3 +1,5 @@
+import type { ExplainOwnOrder } from '#application/account/explain-own-order';
+import type { SummarizeAutoships } from '#application/account/summarize-autoships';
 import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
 import type { Autoships, SiteAutoships } from '#application/ports/autoships';
@@ -15,6 +17,10 @@ export const autoships = token<Autoships>('Autoships');
 export const ownSupply = token<LoadRenewalSupply>('OwnSupply');
 /** What customers can change about their Autoships here. */
 export const offeredChanges = token<readonly CustomerChangeKind[]>('OfferedChanges');
+/** Per visitor. */
+export const explainOwnOrder = token<ExplainOwnOrder>('ExplainOwnOrder');
+/** Per visitor. */
+export const summarizeAutoships = token<SummarizeAutoships>('SummarizeAutoships');
 export const renewalOffers = token<RenewalOffers>('RenewalOffers');
 export const savedCards = token<SavedCards>('SavedCards');
 export const siteAutoships = token<SiteAutoships>('SiteAutoships');

@@ -1,10 +1,13 @@
+import type { AutoshipCardView } from '#application/account/autoship-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater, welcomeMessages } from '#application/account/messages';
 import type { Welcome } from '#application/account/welcome';
 import { seeWhatsMissing, summarizeEligibility } from '#application/staff-program/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
+import { AttentionList } from '../../components/attention-list';
 import buttons from '../../components/button.module.css';
+import { ItemList } from '../../components/item-list';
 import { PostalAddress } from '../../components/postal-address';
 import { QuotaMeterView } from '../../components/quota-meter-view';
 import { useReachableLinks } from '../../use-reachable-links';
@@ -13,12 +16,27 @@ import styles from './dashboard-screen.module.css';
 import { LogOutForm } from './log-out-form';
 import { OrderCardPanel } from './order-card-panel';
 
+const toItemRow = ({ key, title, variantTitle, pictureSource, quantity }: AutoshipCardView['items'][number]) => ({
+  key,
+  title,
+  pictureSource,
+  details: [...(variantTitle === '' ? [] : [variantTitle]), `Quantity ${quantity}`],
+});
+
 type Props = { readonly data: DashboardScreenData };
 
-const Next = ({ data: { next, lastOrder } }: Props) => (
+const Next = ({ data: { next, autoship, lastOrder } }: Props) => (
   <section className="panel" aria-labelledby="next">
     <h2 id="next">What happens next</h2>
     <p>{next}</p>
+    {autoship && (
+      <>
+        <ItemList layout="compact" items={autoship.items.map(toItemRow)} />
+        <a href={autoship.url} className={buttons.secondary}>
+          Manage this Autoship
+        </a>
+      </>
+    )}
     {!lastOrder && (
       <a href={findRoutePath('products')} className={buttons.primary}>
         Shop food
@@ -133,6 +151,7 @@ const WelcomePanel = ({ welcome: { order, address, back } }: { readonly welcome:
 export const DashboardScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     {data.welcome && <WelcomePanel welcome={data.welcome} />}
+    <AttentionList items={data.attention} />
     <Next data={data} />
     <Program data={data} />
     <LastOrder data={data} />

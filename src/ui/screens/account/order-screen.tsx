@@ -12,6 +12,7 @@ import { AccountFrame } from './account-frame';
 import { OrderAgainPanel } from './order-again-panel';
 import { OrderCancelPanel } from './order-cancel-panel';
 import styles from './order-screen.module.css';
+import { OrderWhyPanel } from './order-why-panel';
 
 type Props = { readonly data: OrderScreenData };
 
@@ -92,6 +93,7 @@ export const OrderScreen = ({ data }: Props) => (
     {data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <Items data={data} />
     <Refunds data={data} />
+    {data.why && <OrderWhyPanel why={data.why} />}
     <Steps data={data} />
     <Delivery data={data} />
     <Program data={data} />

@@ -3,6 +3,7 @@ import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { previewTexts } from '#application/autoship/own-change-messages';
 import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import { findRoutePath } from '#domain/shell/routes';
+import { AttentionList } from '../../components/attention-list';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import { FoodForecast } from '../../components/food-forecast';
@@ -10,7 +11,6 @@ import { Picture } from '../../components/picture';
 import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from '../account/account-frame';
 import styles from './autoship.module.css';
-import { AttentionList } from './autoships-screen';
 import { ChangeForm } from './change-form';
 import { DeliveryDetails } from './delivery-details';
 

@@ -1,29 +1,10 @@
-import type { AttentionView, AutoshipCardView, AutoshipsScreenData } from '#application/account/autoship-page';
+import type { AutoshipCardView, AutoshipsScreenData } from '#application/account/autoship-page';
 import { findRoutePath } from '#domain/shell/routes';
+import { AttentionList } from '../../components/attention-list';
 import buttons from '../../components/button.module.css';
 import { ItemList } from '../../components/item-list';
 import { AccountFrame } from '../account/account-frame';
 import styles from './autoship.module.css';
-
-/** What a customer should know about an Autoship, with links to what they can do. */
-export const AttentionList = ({ items }: { readonly items: readonly AttentionView[] }) => (
-  <>
-    {items.map(({ key, tone, text, links }) => (
-      <div key={key} className={styles.attention} data-tone={tone}>
-        <p>{text}</p>
-        <ul className={styles.actions}>
-          {links.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url} className={buttons.text}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </>
-);
 
 const AutoshipCard = ({ autoship }: { readonly autoship: AutoshipCardView }) => {
   const { id, url, name, every, state, status, next, items, attention } = autoship;

@@ -1,0 +1,48 @@
+import type { Task } from 'fp-ts/Task';
+import { buildMoment } from '#domain/autoship/autoship';
+import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
+import type { Autoships } from '../ports/autoships';
+import type { Clock } from '../ports/clock';
+import type { AttentionView, AutoshipCardView } from './autoship-page';
+import { buildAutoshipCard, entriesToSearch } from './show-autoships';
+
+/** What the dashboard says about a customer's Autoships. */
+export type AutoshipSummary = {
+  /** The one that ships next; absent if none does. */
+  readonly next?: AutoshipCardView;
+  /** What any of them needs. */
+  readonly attention: readonly AttentionView[];
+};
+
+/** Sums up the Autoships of the visiting customer. */
+export interface SummarizeAutoships {
+  execute(): Task<AutoshipSummary>;
+}
+
+export class SummarizeAutoshipsService implements SummarizeAutoships {
+  constructor(
+    private readonly autoships: Pick<Autoships, 'list' | 'ledgers'>,
+    private readonly supply: Pick<LoadRenewalSupply, 'executeForAll'>,
+    private readonly clock: Clock,
+    private readonly timeZone: string,
+  ) {}
+
+  execute(): Task<AutoshipSummary> {
+    return async () => {
+      const all = await this.autoships.list()();
+      const live = all.filter(({ contract }) => contract.status.kind !== 'canceled');
+      if (live.length === 0) return { attention: [] };
+      const moment = buildMoment(this.clock(), this.timeZone);
+      const ids = live.map(({ contract }) => contract.id);
+      const [supply, ledgers] = await Promise.all([
+        this.supply.executeForAll(live, moment)(),
+        this.autoships.ledgers(ids, entriesToSearch)(),
+      ]);
+      const cards = live.map((autoship) => buildAutoshipCard(autoship, { supply, ledgers, moment }));
+      const [next] = cards
+        .filter((card) => card.next !== undefined)
+        .toSorted((one, other) => ((one.next?.date ?? '') < (other.next?.date ?? '') ? -1 : 1));
+      return { ...(next ? { next } : {}), attention: cards.flatMap(({ attention }) => attention) };
+    };
+  }
+}
