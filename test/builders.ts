@@ -22,6 +22,7 @@ import {
   type RenewalOrigin,
 } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import type { RefundRequest } from '#domain/orders/refund-request';
 import type { PaymentCard } from '#domain/payments/card';
 import type { BirthMonth, PetId, SavedPet } from '#domain/pets/pet';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
@@ -312,6 +313,16 @@ export const aRefund = (overrides: Partial<OrderRefund> = {}): OrderRefund => ({
   serviceCharge: money(0),
   total: money(4496),
   status: 'pending',
+  ...overrides,
+});
+
+/** An open request for one of two units of the first line of `anOrder`. */
+export const aRefundRequest = (overrides: Partial<RefundRequest> = {}): RefundRequest => ({
+  number: 1,
+  askedAt: anInstant(),
+  reason: 'disliked',
+  details: 'She walks away from it.',
+  lines: [{ position: 0, units: 1 }],
   ...overrides,
 });
 

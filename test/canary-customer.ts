@@ -6,7 +6,7 @@ import type { AccountLinkId } from '#domain/identity/account-link-id';
 import type { OrderId } from '#domain/orders/order';
 import type { PetId } from '#domain/pets/pet';
 import { type CalendarDate, instant } from '#domain/time';
-import { aCustomerAddress, anInstant, anOrder, aPet } from './builders';
+import { aCustomerAddress, anInstant, anOrder, aPet, aRefundRequest } from './builders';
 import { savedAddress } from './contracts/addresses.contract';
 import { startAutoship } from './contracts/start-autoship';
 import { dayInMs } from './contracts/test-shop';
@@ -21,6 +21,7 @@ export const canary = /canary/i;
 const linkId = 'link-of-the-owner' as AccountLinkId;
 const { mailTokens } = testIdentityServices;
 const cardHash = mailTokens.hashOf(mailTokens.derive('card', 'a mail of the owner'));
+const refundHash = mailTokens.hashOf(mailTokens.derive('refund', 'a mail of the owner'));
 const mailHash = mailTokens.hashOf(mailTokens.derive('delivery', 'a mail of the owner'));
 
 /**
@@ -33,7 +34,7 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
     device: 'Canary browser',
   });
   const { customerId, email, ports, visitor, order } = customer;
-  const { accountLinks, cardLinks, deliveryLinks, siteAutoships } = shop.ports.DTC;
+  const { accountLinks, cardLinks, deliveryLinks, refundLinks, refundRequests, siteAutoships } = shop.ports.DTC;
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const uses = shop.shopFor(visitor);
   const added = await uses.addToCart.execute({
@@ -78,6 +79,8 @@ export const aCanaryCustomer = async (shop: HttpShop) => {
   const deliveryLink = { contractId: contract.id, cycle: 1, version: contract.version };
   await deliveryLinks.add(mailHash, deliveryLink)();
   await cardLinks.add(cardHash, contract.id)();
+  await refundRequests.add(orderId, aRefundRequest({ details: 'Words of the canary' }))();
+  await refundLinks.add(refundHash, orderId)();
   const pass = uses.checkoutPasses.issue(cart.checkoutUrl, { token: checkoutToken, customerId });
   const checkoutPass = new URL(pass.url).searchParams.get(checkoutPassParameter) ?? '';
   const expiresAt = instant(anInstant() + dayInMs);
@@ -105,7 +108,7 @@ export type CanaryCustomer = Awaited<ReturnType<typeof aCanaryCustomer>>;
 
 /** What the customer has, by which a change would be seen. */
 export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
-  const { accounts, accountLinks, cardLinks, deliveryLinks, savedCards, sessions } = shop.ports.DTC;
+  const { accounts, accountLinks, cardLinks, deliveryLinks, refundLinks, savedCards, sessions } = shop.ports.DTC;
   const { customerId, visitor, ports } = owner;
   const uses = shop.shopFor(visitor);
   return {
@@ -124,6 +127,7 @@ export const possessionsOf = async (shop: HttpShop, owner: CanaryCustomer) => {
     link: await accountLinks.find(owner.linkId)(),
     deliveryLink: await deliveryLinks.find(mailHash)(),
     cardLink: await cardLinks.find(cardHash)(),
+    refundLink: await refundLinks.find(refundHash)(),
     cards: await savedCards.ofCustomer(customerId)(),
   };
 };
@@ -151,6 +155,7 @@ export const idsOf = (owner: CanaryCustomer): Readonly<Record<string, string>> =
     link: `${owner.linkId}.${signature}`,
     'hash of a emailed link': mailHash,
     'hash of a link to enter a card': cardHash,
+    'hash of a link to ask for a refund': refundHash,
   };
 };
 

@@ -10,7 +10,7 @@ import type { PaymentToken } from '#domain/payments/payment';
 import type { Zip } from '#domain/shipping/zip';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import { instant } from '#domain/time';
-import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aPet } from '../builders';
+import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aPet, aRefundRequest } from '../builders';
 import { idOf } from './accounts.contract';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
@@ -46,6 +46,11 @@ export const plantPerson = async (dtc: SitePorts): Promise<CustomerId> => {
   const id = idOf(await dtc.accounts.confirm({ ...names, passwordHash: 'a hash' })());
   const own = asCustomer(dtc, id);
   await plantOrder(own, 'as a customer', 'placed');
+  for (const order of ['as a guest', 'as a customer'] as OrderId[]) {
+    await dtc.refundRequests.add(order, aRefundRequest({ details: 'Planted details' }))();
+    await dtc.refundRequests.answer(order, 1, { kind: 'refused', at: anInstant(), reason: 'Planted reason' })();
+    await dtc.refundLinks.add(`a hash of a refund link of ${order}` as MailTokenHash, order)();
+  }
   await newCart(own.carts, { lines: [], buyerIdentity: { email }, note: 'Planted note' });
   await newCart(dtc.carts, { lines: [], buyerIdentity: { email } });
   await own.metafields.set('custom/ship_to', 'planted')();
@@ -87,6 +92,7 @@ const places = [
   'emails waiting to be sent',
   'links in emails about Autoships',
   'links that end the news',
+  'links to ask for a refund',
   'links to enter a card',
   'logins at providers',
   'messages to us',
@@ -94,6 +100,7 @@ const places = [
   'news',
   'orders',
   'pets',
+  'refund requests',
   'saved for later',
   'sessions',
 ];

@@ -1,5 +1,6 @@
 import { accountLinksContract, accountsContract } from './accounts.contract';
 import { addressesContract } from './addresses.contract';
+import { answerRefundRequestContract } from './answer-refund-request.contract';
 import { autoshipNoticesContract } from './autoship-notices.contract';
 import { autoshipPairsContract } from './autoship-pairs.contract';
 import { autoshipsContract } from './autoships.contract';
@@ -43,7 +44,9 @@ import { listingSourceContract } from './product-index-source.contract';
 import { productsContract } from './products.contract';
 import { providerRecordsContract } from './provider-records.contract';
 import { limitCountersContract } from './rate-limit-counters.contract';
+import { refundLinksContract } from './refund-links.contract';
 import { refundOrderContract } from './refund-order.contract';
+import { refundRequestsContract } from './refund-requests.contract';
 import { renewalEngineContract } from './renewal-engine.contract';
 import { renewalOffersContract } from './renewal-offers.contract';
 import { renewalOrdersContract } from './renewal-orders.contract';
@@ -152,6 +155,9 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   autoshipPairsContract(store, open);
   useCardLinkContract(store, open);
   refundOrderContract(store, open);
+  refundRequestsContract(store, open);
+  refundLinksContract(store, open);
+  answerRefundRequestContract(store, open);
   stockAnnouncementsContract(store, open);
   deliveriesContract(store, open);
   contactMessagesContract(store, open);

@@ -37,6 +37,7 @@ import {
   aPet,
   aProduct,
   aRefund,
+  aRefundRequest,
   aRenewalOrder,
   aVariant,
   aWarehouse,
@@ -141,6 +142,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   const customerId = await dtc.customers.withEmail('shopper@example.com')();
   await dtc.siteOrders.keepRenewal(aRenewalOrder({ cycle: 2 }), customerId)();
   await dtc.orderRefunds.begin(id('refunded'), aRefund())();
+  await dtc.refundRequests.add(id('refunded'), aRefundRequest())();
   const member = idOf(await dtc.accounts.confirm(anAccount())());
   await dtc.accountLinks.add({
     ...linkOf('own'),
@@ -265,6 +267,8 @@ type Reads = {
   readonly deliveryLinks: 'find' | 'lock';
   readonly calendarLinks: 'find' | 'hasLive' | 'countRevoked';
   readonly cardLinks: 'find' | 'lock';
+  readonly refundLinks: 'find';
+  readonly refundRequests: 'open';
   readonly emailSignups: 'findLink';
   readonly renewalQueue: 'progress' | 'upcoming';
   readonly savedCards: 'find' | 'ofCustomer';
@@ -536,6 +540,23 @@ const siteWrites: Named<SiteTransactionPorts> = {
     }),
     settle: () => ({
       change: ({ orderRefunds }) => orderRefunds.settle(id('refunded'), 1, { status: 'failed' }),
+      seen: ({ siteOrders }) => siteOrders.find(id('refunded')),
+    }),
+  },
+  refundLinks: {
+    add: () => ({
+      change: ({ refundLinks }) => refundLinks.add(mailHash('refund'), id('refunded')),
+      seen: ({ refundLinks }) => refundLinks.find(mailHash('refund')),
+    }),
+  },
+  refundRequests: {
+    add: () => ({
+      change: ({ refundRequests }) => refundRequests.add(id('charged'), aRefundRequest()),
+      seen: ({ siteOrders }) => siteOrders.find(id('charged')),
+    }),
+    answer: () => ({
+      change: ({ refundRequests }) =>
+        refundRequests.answer(id('refunded'), 1, { kind: 'refused', at: anInstant(), reason: 'No' }),
       seen: ({ siteOrders }) => siteOrders.find(id('refunded')),
     }),
   },

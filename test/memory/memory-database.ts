@@ -38,6 +38,8 @@ import type { Order, OrderId } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { OrderReportKind } from '#domain/orders/platform-order';
+import type { RefundLink } from '#domain/orders/refund-link';
+import type { RefundRequest } from '#domain/orders/refund-request';
 import type { PaymentOutcome, PaymentToken, VaultOutcome } from '#domain/payments/payment';
 import type { Household } from '#domain/pets/household';
 import type { DiscountCodeDefinition } from '#domain/pricing/discount';
@@ -109,6 +111,8 @@ const emptyTables = () => ({
   orderFulfillments: new Map<OrderId, OrderFulfillment>(),
   /** By number. */
   orderRefunds: new Map<OrderId, readonly OrderRefund[]>(),
+  refundLinks: new Map<MailTokenHash, RefundLink & { readonly site: Site }>(),
+  refundRequests: new Map<OrderId, readonly RefundRequest[]>(),
   attempts: new Map<string, PaymentAttempt>(),
   charges: new Map<string, { readonly amount: Money; readonly outcome: PaymentOutcome }>(),
   storedCards: new Map<PaymentToken, TestProcessorCard>(),

@@ -25,11 +25,17 @@ import { buildAttemptKey } from './memory-payment-attempts';
 /** Customers see an order from its checkout on, and of a renewal once it is placed. */
 const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
 
-/** An order with what was packed, canceled and refunded of it. */
-const withRefunds = ({ orderFulfillments, orderRefunds }: MemoryTables, order: Order): Order => {
+/** An order with what was packed, canceled and refunded of it, and what its customer wants refunded. */
+const withRefunds = ({ orderFulfillments, orderRefunds, refundRequests }: MemoryTables, order: Order): Order => {
   const fulfillment = orderFulfillments.get(order.id);
   const refunds = orderRefunds.get(order.id);
-  return { ...order, ...(fulfillment ? { fulfillment } : {}), ...(refunds ? { refunds } : {}) };
+  const requests = refundRequests.get(order.id);
+  return {
+    ...order,
+    ...(fulfillment ? { fulfillment } : {}),
+    ...(refunds ? { refunds } : {}),
+    ...(requests ? { refundRequests: requests } : {}),
+  };
 };
 
 const ordersOn = (tables: MemoryTables, site: Site): readonly Order[] =>

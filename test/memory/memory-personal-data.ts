@@ -12,6 +12,7 @@ import type { ShippingAddress } from '#domain/checkout/address';
 import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email';
 import type { Order } from '#domain/orders/order';
+import type { RefundRequest } from '#domain/orders/refund-request';
 import type { Site } from '#domain/site';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 
@@ -34,6 +35,12 @@ const withoutPerson = ({ contact: _contact, address, ...order }: Order): Order =
   address: emptyAddress(address),
   attributes: [],
   note: '',
+});
+
+const withoutWords = ({ answer, ...request }: RefundRequest): RefundRequest => ({
+  ...request,
+  details: '',
+  ...(answer ? { answer: answer.kind === 'refused' ? { ...answer, reason: '' } : answer } : {}),
 });
 
 /** A canceled autoship of nobody, with the state and the first three digits of the ZIP code. */
@@ -81,14 +88,8 @@ class Finder {
   lookEverywhere(): void {
     const { tables, site } = this;
     this.lookForAutoships();
-    this.look(
-      'orders',
-      tables.orders,
-      (order) =>
-        order.site === site &&
-        (this.isOwn(order.customerId) || (order.customerId === undefined && this.isSameEmail(order.contact.email))),
-      { empty: withoutPerson },
-    );
+    this.lookForRefunds();
+    this.look('orders', tables.orders, (order) => this.isOfBuyer(order), { empty: withoutPerson });
     this.look(
       'carts',
       tables.carts,
@@ -156,6 +157,28 @@ class Finder {
     );
     this.lookForProgram();
     this.lookForCustomer();
+  }
+
+  private isOfBuyer(order: Order | undefined): boolean {
+    if (order?.site !== this.site) return false;
+    return order.customerId === undefined ? this.isSameEmail(order.contact.email) : this.isOwn(order.customerId);
+  }
+
+  private lookForRefunds(): void {
+    const { tables } = this;
+    this.look(
+      'links to ask for a refund',
+      tables.refundLinks,
+      ({ orderId }) => this.isOfBuyer(tables.orders.get(orderId)),
+      {
+        show: ({ madeAt }) => ({ sent: madeAt }),
+      },
+    );
+    for (const [orderId, requests] of tables.refundRequests) {
+      if (!this.isOfBuyer(tables.orders.get(orderId))) continue;
+      const erase = () => void tables.refundRequests.set(orderId, requests.map(withoutWords));
+      this.found.push({ place: 'refund requests', thing: requests, erase });
+    }
   }
 
   private lookForAutoships(): void {

@@ -28,6 +28,7 @@ import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
 import { MemoryPersonalData } from './memory-personal-data';
 import { MemoryPets } from './memory-pets';
+import { MemoryRefundLinks, MemoryRefundRequests } from './memory-refund-requests';
 import { MemorySavedCards } from './memory-saved-cards';
 import { MemorySavedForLater } from './memory-saved-for-later';
 import { MemorySessions } from './memory-sessions';
@@ -73,6 +74,8 @@ export const createMemorySiteTransactionPorts =
     orderFulfillments: new MemoryOrderFulfillments(store),
     orderRefunds: new MemoryOrderRefunds(store, settings.site),
     orderReports: new MemoryOrderReports(store, settings.site),
+    refundLinks: new MemoryRefundLinks(store, settings.site, settings.clock),
+    refundRequests: new MemoryRefundRequests(store, settings.site),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),

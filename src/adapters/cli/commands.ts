@@ -10,6 +10,7 @@ import { deliveryCommands } from './events/delivery-commands';
 import { acceptKeyCommand } from './identity/key-commands';
 import { previewPasswordCommand } from './identity/preview-password-command';
 import { orderCommands } from './orders/order-commands';
+import { refundCommands } from './orders/refund-commands';
 import { discountCommands } from './pricing/discount-commands';
 import { errorCommands } from './reporting/error-commands';
 import { searchCommands } from './search/search-commands';
@@ -27,6 +28,7 @@ export const shopCommands = [
   ...stockCommands,
   ...discountCommands,
   ...orderCommands,
+  ...refundCommands,
   ...autoshipCommands,
   ...renewalCommands,
   ...customerCommands,

@@ -476,6 +476,29 @@ export type GeneratedTables = {
     expires_at: Timestamp;
     consumed_at: TimestampOrNull;
   };
+  refund_link: {
+    token_hash: string;
+    site: 'DTC' | 'HPSF';
+    order_id: string;
+    made_at: Timestamp;
+  };
+  refund_request: {
+    order_id: string;
+    number: number;
+    asked_at: Timestamp;
+    reason: string;
+    details: string;
+    answer: 'approved' | 'refused' | null;
+    answered_at: TimestampOrNull;
+    refund: number | null;
+    refusal: string | null;
+  };
+  refund_request_line: {
+    order_id: string;
+    number: number;
+    position: number;
+    units: number;
+  };
   revision: {
     site: 'DTC' | 'HPSF';
     number: Generated<number>;

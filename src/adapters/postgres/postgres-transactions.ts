@@ -38,6 +38,8 @@ import { PostgresOrderFulfillments } from './orders/postgres-order-fulfillments'
 import { PostgresOrderRefunds } from './orders/postgres-order-refunds';
 import { PostgresOrderReports } from './orders/postgres-order-reports';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
+import { PostgresRefundLinks } from './orders/postgres-refund-links';
+import { PostgresRefundRequests } from './orders/postgres-refund-requests';
 import { PostgresStockReservations } from './orders/postgres-stock-reservations';
 import { PostgresPaymentAttempts } from './payments/postgres-payment-attempts';
 import { PostgresPets } from './pets/postgres-pets';
@@ -91,6 +93,8 @@ export const createPostgresSiteTransactionPorts =
       orderRefunds: new PostgresOrderRefunds(database, site),
       orderReports: new PostgresOrderReports(database, site, clock),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
+      refundLinks: new PostgresRefundLinks(database, site, clock),
+      refundRequests: new PostgresRefundRequests(database, site),
       renewalQueue: new PostgresRenewalQueue(database, site, clock),
       savedCards: new PostgresSavedCards(database, site, clock),
       sessions: new PostgresSessions(database, realm, clock, idleLimitMs),

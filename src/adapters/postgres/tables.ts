@@ -18,6 +18,7 @@ import type { OrderId, OrderStatus } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
 import type { OrderReportKind } from '#domain/orders/platform-order';
+import type { RefundReason, RefundRequestAnswer } from '#domain/orders/refund-request';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
 import type { ErrorOrigin } from '#domain/reporting/error-report';
 import type { HomeOrClinic } from '#domain/shipping/place';
@@ -112,6 +113,9 @@ type DomainValues = CheckColumns<{
   processor_refund: { amount: Money };
   processor_vault: { token: PaymentToken; decline: DeclineReason };
   product: { status: ProductStatus; sites: readonly Site[] };
+  refund_link: { token_hash: MailTokenHash; site: Site; order_id: OrderId };
+  refund_request: { order_id: OrderId; reason: RefundReason; answer: RefundRequestAnswer['kind'] };
+  refund_request_line: { order_id: OrderId };
   revision: { site: Site };
   saved_card: { token: PaymentToken; site: Site };
   session: { family: SessionFamilyId; site: AccountRealm; zip: Zip; chosen_zip: Zip };

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '#domain/checkout/address';
 import type { Money } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
 import type { ShownOrderCost } from '../orders/cost-rows';
+import type { OrderRefundPart } from '../orders/order-refund-part';
 import type { OrderStep } from '../orders/order-steps';
 import type { AccountPage } from './account-page-builder';
 import type { OrderExplanation } from './explain-own-order';
@@ -51,33 +52,34 @@ export type OrderAgainSection = {
 };
 
 /** An order of a customer. */
-export type OrderScreenData = AccountPage & {
-  readonly kind: 'order';
-  readonly number: number;
-  readonly url: string;
-  readonly date: string;
-  readonly status: string;
-  readonly steps: readonly OrderStep[];
-  readonly lines: readonly OrderLineRow[];
-  /** As it was charged; `goods` is after `savings`. */
-  readonly cost: ShownOrderCost;
-  readonly address: ShippingAddress;
-  /** Of an order of staff: what the order system is handed, in words. */
-  readonly program?: readonly { readonly label: string; readonly text: string }[];
-  /** Absent for older orders. */
-  readonly card?: ShownPaymentCard;
-  readonly guarantee?: { readonly title: string; readonly body: string };
-  /** What was refunded, the earliest first. */
-  readonly refunds: readonly OrderRefundRow[];
-  /** What canceling means, in sentences; absent if the order can't be canceled. */
-  readonly cancel?: readonly string[];
-  /** The page asks whether it is to be canceled; `hasAutoship` if it started an Autoship that isn't canceled. */
-  readonly cancelConfirmation?: { readonly hasAutoship: boolean };
-  /** That it was canceled just now. */
-  readonly cancelNotice?: string;
-  /** Why it was not canceled just now. */
-  readonly cancelAlert?: string;
-  readonly again: OrderAgainSection;
-  /** Why it was charged, if a renewal made it. */
-  readonly why?: OrderExplanation;
-};
+export type OrderScreenData = AccountPage &
+  OrderRefundPart & {
+    readonly kind: 'order';
+    readonly number: number;
+    readonly url: string;
+    readonly date: string;
+    readonly status: string;
+    readonly steps: readonly OrderStep[];
+    readonly lines: readonly OrderLineRow[];
+    /** As it was charged; `goods` is after `savings`. */
+    readonly cost: ShownOrderCost;
+    readonly address: ShippingAddress;
+    /** Of an order of staff: what the order system is handed, in words. */
+    readonly program?: readonly { readonly label: string; readonly text: string }[];
+    /** Absent for older orders. */
+    readonly card?: ShownPaymentCard;
+    readonly guarantee?: { readonly title: string; readonly body: string };
+    /** What was refunded, the earliest first. */
+    readonly refunds: readonly OrderRefundRow[];
+    /** What canceling means, in sentences; absent if the order can't be canceled. */
+    readonly cancel?: readonly string[];
+    /** The page asks whether it is to be canceled; `hasAutoship` if it started an Autoship that isn't canceled. */
+    readonly cancelConfirmation?: { readonly hasAutoship: boolean };
+    /** That it was canceled just now. */
+    readonly cancelNotice?: string;
+    /** Why it was not canceled just now. */
+    readonly cancelAlert?: string;
+    readonly again: OrderAgainSection;
+    /** Why it was charged, if a renewal made it. */
+    readonly why?: OrderExplanation;
+  };

@@ -18,6 +18,7 @@ import {
   refundStatusTexts,
 } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
+import { buildOrderRefundPart } from '../orders/order-refund-part';
 import { buildOrderSteps } from '../orders/order-steps';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
@@ -61,6 +62,8 @@ export type SaidOnOrderPage = {
   readonly againAlert?: string;
   /** Whether it was canceled just now; ignored for an order that isn't canceled. */
   readonly wasCanceledNow?: boolean;
+  /** Whether a refund was asked for just now; ignored for an order without an open request. */
+  readonly wasRefundRequestedNow?: boolean;
   /** Why the order was not canceled. */
   readonly cancelAlert?: string;
   /** Asks whether it is to be canceled. */
@@ -98,7 +101,8 @@ export class ShowOrder {
     };
   }
 
-  private async loadScreen(order: Order, { againAlert, wasCanceledNow, cancelAlert, isCanceling }: SaidOnOrderPage) {
+  private async loadScreen(order: Order, said: SaidOnOrderPage) {
+    const { againAlert, wasCanceledNow, cancelAlert, isCanceling } = said;
     const { number, createdAt, lines, cost, address, card } = order;
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
@@ -133,6 +137,11 @@ export class ShowOrder {
         date: formatDateOf(refund.begunAt, this.timeZone),
         amount: refund.total,
       })),
+      ...buildOrderRefundPart(
+        order,
+        { at: this.clock(), timeZone: this.timeZone },
+        said.wasRefundRequestedNow === true,
+      ),
       ...(canCancel ? { cancel: this.describeCancellation(order) } : {}),
       ...(asksToCancel
         ? { cancelConfirmation: { hasAutoship: order.origin.kind === 'checkout' && isAnyUncanceled(autoships) } }

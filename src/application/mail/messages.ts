@@ -48,6 +48,9 @@ export const orderRefundedMessages = {
   },
   toCard: (total: Money): string =>
     `We refunded ${formatDollars(total)} to the card you paid with. Your bank may take a few days to show it.`,
+  asRequested: "This is the refund you asked for. You don't have to send anything back.",
+  partOfRequest:
+    "This is part of the refund you asked for. If you think that's a mistake, contact us. You don't have to send anything back.",
   itemsHeading: 'What we refunded',
   costsHeading: 'Refund total',
   labels: {
@@ -63,6 +66,37 @@ export const orderRefundedMessages = {
     canceled: 'Your Autoship is canceled too.',
   },
   seeOrder: 'See your order status',
+} as const;
+
+/** The emails about refund requests. */
+export const refundRequestMailMessages = {
+  link: {
+    subject: (shopName: string, number: number): string => `Ask for a refund of ${shopName} order ${number}`,
+    heading: (firstName: string, number: number): string =>
+      `${isolateText(firstName)}, ask for a refund of order ${number}`,
+    works: "Open the link to tell us what wasn't right. It works for 14 days.",
+    notYou: "If you didn't ask for this link, ignore this email. Nothing will change.",
+    button: 'Ask for a refund',
+  },
+  asked: {
+    subject: (shopName: string, number: number): string => `We got your refund request for ${shopName} order ${number}`,
+    heading: (firstName: string, number: number): string =>
+      `${isolateText(firstName)}, we got your refund request for order ${number}`,
+    whatsNext: "We'll read it and email you our answer. If we refund you, the money goes to the card you paid with.",
+  },
+  refused: {
+    subject: (shopName: string, number: number): string => `Your refund request for ${shopName} order ${number}`,
+    heading: (firstName: string, number: number): string =>
+      `${isolateText(firstName)}, we couldn't refund this from order ${number}`,
+    reason: (reason: string): string => `Our reason: ${endWithFullStop(reason)}`,
+    disagree: "If you think that's a mistake, contact us.",
+    contact: 'Contact us',
+  },
+  itemsHeading: 'What you asked for',
+  keep: "You don't have to send anything back. If the food is still fresh, please give it to a local shelter.",
+  seeOrder: 'See your order status',
+  /** The reason in the sample refusal. */
+  sampleReason: 'We already replaced this bag.',
 } as const;
 
 /** What the confirmation of a staff order adds. */

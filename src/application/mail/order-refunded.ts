@@ -8,8 +8,9 @@ import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
 import { findOrderStatusPath, type Order } from '#domain/orders/order';
-import type { OrderRefund } from '#domain/orders/order-refund';
-import { buildRefund, planRefund, type RefundRequest } from '#domain/orders/refund';
+import type { LineUnits, OrderRefund } from '#domain/orders/order-refund';
+import { buildRefund, planRefund } from '#domain/orders/refund';
+import type { RefundRequest } from '#domain/orders/refund-request';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
 import { notHandledReasons } from '../events/messages';
 import { loadOrderAutoships } from '../orders/load-order-autoships';
@@ -41,6 +42,14 @@ const listCosts = ({ lines, shipping, serviceCharge, total }: OrderRefund): read
   ];
 };
 
+/** Whether a refund is all that the customer asked for. */
+const describeRequest = ({ lines }: RefundRequest, refund: OrderRefund): string => {
+  const isWhole = lines.every(({ position, units }) =>
+    refund.lines.some((line) => line.position === position && line.units === units),
+  );
+  return isWhole ? orderRefundedMessages.asRequested : orderRefundedMessages.partOfRequest;
+};
+
 /**
  * The email about a refund. The last one of a canceled order says that it's canceled, and how its Autoships
  * stand.
@@ -55,6 +64,9 @@ export const buildOrderRefundedMail = (
   const isLast = refund.number >= (order.refunds?.length ?? 0);
   const isCanceled = order.fulfillment?.kind === 'canceled' && isLast;
   const { canceled, refunded } = orderRefundedMessages;
+  const request = order.refundRequests?.find(
+    ({ answer }) => answer?.kind === 'approved' && answer.refund === refund.number,
+  );
   const { subject, heading } = isCanceled ? canceled : refunded;
   const statusPath = findOrderStatusPath(order);
   return buildMail(
@@ -64,6 +76,7 @@ export const buildOrderRefundedMail = (
       heading: heading(address.firstName, number),
       parts: [
         { kind: 'paragraph', text: orderRefundedMessages.toCard(refund.total) },
+        ...(request ? [{ kind: 'paragraph', text: describeRequest(request, refund) } as const] : []),
         { kind: 'items', heading: orderRefundedMessages.itemsHeading, items: listItems(order, refund) },
         { kind: 'costs', heading: orderRefundedMessages.costsHeading, rows: listCosts(refund) },
         ...(isCanceled && autoship
@@ -112,7 +125,7 @@ export class SendOrderRefundedMail implements EventHandler<'OrderRefunded'> {
   }
 }
 
-const sampleRefund = (order: Order, units?: readonly RefundRequest[]): OrderRefund => {
+const sampleRefund = (order: Order, units?: readonly LineUnits[]): OrderRefund => {
   const parts = planRefund(order, units);
   if (E.isLeft(parts)) throw new Error('the sample order has nothing to refund');
   return buildRefund(order, parts.right, { begunAt: order.createdAt, charge: 'sample' });

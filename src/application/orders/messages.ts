@@ -2,6 +2,7 @@ import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
 import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
+import type { RefundReason } from '#domain/orders/refund-request';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
 /** What the endpoints tell other clients about refused order requests. */
@@ -32,6 +33,14 @@ export const refundStatusTexts: Readonly<Record<OrderRefundStatus, string>> = {
   pending: 'Refund on its way',
   failed: 'Refund under review',
   done: 'Refunded to your card',
+};
+
+export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
+  disliked: "My pet doesn't like it",
+  disagreed: "It doesn't agree with my pet",
+  damaged: 'It arrived damaged',
+  wrong: 'I got the wrong item',
+  other: 'Something else',
 };
 
 export const orderStepTexts = { ordered: 'Ordered', paid: 'Payment confirmed' } as const;

@@ -1,4 +1,5 @@
 import type { OrderStep } from './order-steps';
+import type { RefundRequestRow } from './refund-form-page';
 
 /** An order as a guest may see it: no address, no money. */
 export type LookedUpOrder = {
@@ -6,6 +7,11 @@ export type LookedUpOrder = {
   readonly status: string;
   readonly steps: readonly OrderStep[];
   readonly carrier: string;
+  readonly refundRequests: readonly RefundRequestRow[];
+  /** Until when a refund can be asked for, in a sentence; absent if it can't be. */
+  readonly askForRefund?: string;
+  /** What came of asking for a link just now. */
+  readonly linkNotice?: { readonly tone: 'success' | 'error'; readonly text: string };
   readonly lines: readonly {
     /** Its place in the order, from 0. */
     readonly position: number;

@@ -4,9 +4,14 @@ import type { Order } from '#domain/orders/order';
 import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund, OrderRefundStatus } from '#domain/orders/order-refund';
 import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
+import type { RefundRequest, RefundRequestAnswer } from '#domain/orders/refund-request';
 import type { SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import { formatLongDateTime } from '#domain/time';
+import { refundReasonTexts } from './messages';
 import type { RefundOrderRefusal } from './start-refund';
+
+export const describeUnitsNotAsked = (sku: string, asked: number): string =>
+  asked === 0 ? `The customer didn't ask for ${sku}.` : `The customer asked for only ${asked} of ${sku}.`;
 
 /** Why an order wasn't canceled, refunded or packed, for the shop's operators. */
 export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lines }: Order): string => {
@@ -23,6 +28,12 @@ export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lin
       return `Order ${number} has nothing left to refund.`;
     case 'AutoshipIsCharged':
       return `The shop is charging the customer for a delivery of the Autoship that order ${number} started. Try again in a few minutes.`;
+    case 'NoSuchRequest':
+      return `Order ${number} has no such refund request.`;
+    case 'AlreadyAnswered':
+      return 'That refund request was already answered.';
+    case 'UnitsNotAsked':
+      return describeUnitsNotAsked(lines[refusal.position]?.sku ?? 'that item', refusal.asked);
     case 'UnitsNotLeft':
       return `Order ${number} has only ${refusal.left} of ${lines[refusal.position]?.sku ?? 'that item'} left to refund.`;
   }
@@ -76,8 +87,38 @@ const fulfillmentTexts: Readonly<Record<OrderFulfillment['kind'], string>> = {
   canceled: 'Canceled',
 };
 
-/** What was packed, canceled and refunded in an order, in lines. */
-export const describeRefunds = ({ fulfillment, refunds = [] }: Order, timeZone: string): readonly string[] => [
-  ...(fulfillment ? [`${fulfillmentTexts[fulfillment.kind]} on ${formatLongDateTime(fulfillment.at, timeZone)}.`] : []),
-  ...refunds.map((refund) => `${formatLongDateTime(refund.begunAt, timeZone)}: ${describeRefund(refund)}`),
+const requestStatusTexts: Readonly<Record<RefundRequestAnswer['kind'], string>> = {
+  approved: 'approved',
+  refused: 'refused',
+};
+
+/** What a customer asked for, in lines: when and why, the items, and their own words. */
+export const describeRefundRequest = (
+  order: Order,
+  { number, askedAt, reason, details, lines, answer }: RefundRequest,
+  timeZone: string,
+): readonly string[] => [
+  `${order.number}-${number}  ${formatLongDateTime(askedAt, timeZone)}  ${refundReasonTexts[reason]}${answer ? `  (${requestStatusTexts[answer.kind]})` : ''}`,
+  ...lines.flatMap(({ position, units }) => {
+    const line = order.lines[position];
+    return line ? [`  ${units} of ${line.quantity} x ${line.sku}  ${line.title}  ${formatDollars(line.amount)}`] : [];
+  }),
+  ...details.split('\n').flatMap((line) => (line === '' ? [] : [`  "${line}"`])),
 ];
+
+export const noRefundRequestsMessage = 'No refund requests are waiting.';
+
+export const refundRefusedMessage = (name: string): string =>
+  `Refund request ${name} is refused. We're emailing the customer your reason.`;
+
+/** What was packed, canceled and refunded in an order, and what its customer wants refunded, in lines. */
+export const describeRefunds = (order: Order, timeZone: string): readonly string[] => {
+  const { fulfillment, refunds = [], refundRequests = [] } = order;
+  return [
+    ...(fulfillment
+      ? [`${fulfillmentTexts[fulfillment.kind]} on ${formatLongDateTime(fulfillment.at, timeZone)}.`]
+      : []),
+    ...refunds.map((refund) => `${formatLongDateTime(refund.begunAt, timeZone)}: ${describeRefund(refund)}`),
+    ...refundRequests.flatMap((request) => describeRefundRequest(order, request, timeZone)),
+  ];
+};

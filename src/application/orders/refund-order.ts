@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { OrderId } from '#domain/orders/order';
-import type { OrderRefund } from '#domain/orders/order-refund';
-import type { RefundRequest } from '#domain/orders/refund';
+import type { LineUnits, OrderRefund } from '#domain/orders/order-refund';
 import type { ReportError } from '../ports/report';
 import type { FinishRefund } from './finish-refund';
 import type { CancelOptions, RefundOrderRefusal, StartedRefund, StartRefund } from './start-refund';
@@ -10,7 +9,7 @@ import type { CancelOptions, RefundOrderRefusal, StartedRefund, StartRefund } fr
 type RefundOrderRequest = {
   readonly id: OrderId;
   /** Absent: all that are left. */
-  readonly units?: readonly RefundRequest[];
+  readonly units?: readonly LineUnits[];
 };
 
 /** Refunds units of an order to the card that paid it. */
@@ -28,12 +27,13 @@ export interface CancelOrder {
 }
 
 export type RefundSteps = {
-  readonly start: Pick<StartRefund, 'refund' | 'cancel'>;
+  readonly start: Pick<StartRefund, 'refund' | 'cancel' | 'approve'>;
   readonly finish: Pick<FinishRefund, 'execute'>;
   readonly report: ReportError;
 };
 
-const finishStarted =
+/** Asks the processor for a refund that has started. Without its response, the refund stays pending. */
+export const finishStarted =
   (
     { finish, report }: RefundSteps,
     started: TaskEither<RefundOrderRefusal, StartedRefund>,

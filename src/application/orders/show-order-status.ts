@@ -1,11 +1,13 @@
 import type { Task } from 'fp-ts/Task';
 import type { Order } from '#domain/orders/order';
 import { findPageTitle, findRoutePath } from '#domain/shell/routes';
+import type { Clock } from '../ports/clock';
 import type { PageData } from '../shell/page';
 import type { PageBuilder } from '../shell/page-builder';
 import type { LookUpOrderRefusal } from './look-up-order';
 import { orderLookUpMessages } from './lookup-messages';
 import { describeOrderStanding } from './messages';
+import { buildOrderRefundPart } from './order-refund-part';
 import type { LookedUpOrder, OrderStatusScreenData } from './order-status-page';
 import { buildOrderSteps } from './order-steps';
 
@@ -13,6 +15,7 @@ type ShowOrderStatusRequest = {
   readonly values: OrderStatusScreenData['values'];
   readonly order?: Order;
   readonly refusal?: LookUpOrderRefusal;
+  readonly linkNotice?: LookedUpOrder['linkNotice'];
 };
 
 const statuses: Readonly<Record<LookUpOrderRefusal['kind'], number>> = {
@@ -31,10 +34,11 @@ const describeRefusal = (refusal: LookUpOrderRefusal): Pick<OrderStatusScreenDat
 export class ShowOrderStatus {
   constructor(
     private readonly pageBuilder: PageBuilder,
+    private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
-  execute({ values, order, refusal }: ShowOrderStatusRequest): Task<PageData<OrderStatusScreenData>> {
+  execute({ values, order, refusal, linkNotice }: ShowOrderStatusRequest): Task<PageData<OrderStatusScreenData>> {
     const title = findPageTitle(this.pageBuilder.identity.site, findRoutePath('orderStatus')) ?? '';
     const screen: OrderStatusScreenData = {
       kind: 'order-status',
@@ -42,18 +46,22 @@ export class ShowOrderStatus {
       values,
       errors: {},
       ...(refusal ? describeRefusal(refusal) : {}),
-      ...(order ? { order: this.describe(order) } : {}),
+      ...(order ? { order: { ...this.describe(order), ...(linkNotice ? { linkNotice } : {}) } } : {}),
     };
     const status = refusal ? { status: statuses[refusal.kind] } : {};
     return this.pageBuilder.wrapInLayout({ title, noindex: true, ...status }, screen);
   }
 
   private describe(order: Order): LookedUpOrder {
+    const moment = { at: this.clock(), timeZone: this.timeZone };
+    const { refundRequests, askForRefund } = buildOrderRefundPart(order, moment, false);
     return {
       number: order.number,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
       carrier: orderLookUpMessages[order.fulfillment?.kind === 'canceled' ? 'canceled' : 'notShipped'],
+      refundRequests,
+      ...(askForRefund ? { askForRefund: askForRefund.sentence } : {}),
       lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }, position) => ({
         position,
         title,

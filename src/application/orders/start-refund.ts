@@ -1,19 +1,15 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { cancelAutoship } from '#domain/autoship/change-contract';
 import type { LedgerActor } from '#domain/autoship/ledger';
 import { listStartedIds } from '#domain/autoship/start-autoships';
+import { chooseApprovedUnits, findOpenRequest, type RefundAnswerRefusal } from '#domain/orders/ask-for-refund';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { OrderRefund, RefundParts } from '#domain/orders/order-refund';
+import type { LineUnits, OrderRefund, RefundParts } from '#domain/orders/order-refund';
 import { isPacked, type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
-import {
-  buildRefund,
-  listRefundableUnits,
-  planRefund,
-  type RefundRefusal,
-  type RefundRequest,
-} from '#domain/orders/refund';
+import { buildRefund, listRefundableUnits, planRefund, type RefundRefusal } from '#domain/orders/refund';
 import { sumOrderGrams } from '#domain/staff-program/quota';
 import { orderCanceledText } from '../autoship/messages';
 import { recordCancellation } from '../autoship/record-cancellation';
@@ -22,6 +18,7 @@ import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactio
 
 export type RefundOrderRefusal =
   | RefundRefusal
+  | RefundAnswerRefusal
   | PackingRefusal
   | { readonly kind: 'NoSuchOrder' }
   /** A delivery of the order's Autoship is being charged, so it can't be canceled now. */
@@ -51,8 +48,25 @@ export class StartRefund {
   ) {}
 
   /** Refunds these units, or all that are left; an order that isn't packed is canceled with its last unit. */
-  refund(id: OrderId, units?: readonly RefundRequest[]): TaskEither<RefundOrderRefusal, StartedRefund> {
+  refund(id: OrderId, units?: readonly LineUnits[]): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.start(id, (order) => planRefund(order, units));
+  }
+
+  /** Refunds what a request asks for, or `fewer` of it, and stores that the shop approved the request. */
+  approve(id: OrderId, number: number, fewer?: readonly LineUnits[]): TaskEither<RefundOrderRefusal, StartedRefund> {
+    return this.start(
+      id,
+      (order) =>
+        pipe(
+          findOpenRequest(order, number),
+          E.chain((request) => chooseApprovedUnits(request, fewer)),
+          E.chainW((units) => planRefund(order, units)),
+        ),
+      async ({ refundRequests }, _order, refund) => {
+        await refundRequests.answer(id, number, { kind: 'approved', at: refund.begunAt, refund: refund.number })();
+        return E.right(undefined);
+      },
+    );
   }
 
   /**
@@ -89,8 +103,11 @@ export class StartRefund {
   private start(
     id: OrderId,
     plan: Plan,
-    alsoDo: (ports: SiteTransactionPorts, order: Order) => Promise<E.Either<RefundOrderRefusal, void>> = async () =>
-      E.right(undefined),
+    alsoDo: (
+      ports: SiteTransactionPorts,
+      order: Order,
+      refund: OrderRefund,
+    ) => Promise<E.Either<RefundOrderRefusal, void>> = async () => E.right(undefined),
   ): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.transactions.run<RefundOrderRefusal, StartedRefund>((ports) => async () => {
       const order = O.toUndefined(await ports.siteOrders.lock(id)());
@@ -102,7 +119,7 @@ export class StartRefund {
       const refund = buildRefund(order, parts.right, { begunAt: this.clock(), charge: paid.reference });
       await ports.orderRefunds.begin(id, refund)();
       await this.giveBack(ports, order, refund);
-      return E.map(() => ({ order, refund }))(await alsoDo(ports, order));
+      return E.map(() => ({ order, refund }))(await alsoDo(ports, order, refund));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { MailToken, MailTokenHash } from '#domain/mail/mail-token';
 
 /** What a token is for; a token of one purpose is none of another. */
-export type MailTokenPurpose = 'delivery' | 'card' | 'calendar' | 'unsubscribe';
+export type MailTokenPurpose = 'delivery' | 'card' | 'calendar' | 'refund' | 'unsubscribe';
 
 /**
  * The unguessable tokens of emailed URLs, derived from the shop's secret key, so that an email sent twice for one event

@@ -11,7 +11,7 @@ import type { Instant } from '#domain/time';
 /** An order that the shop itself places. */
 export type NewOrder = Omit<
   Order,
-  'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds'
+  'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds' | 'refundRequests'
 > & {
   readonly origin: OwnOrderOrigin;
 };

@@ -25,6 +25,8 @@ import type { Orders, SiteOrders } from './orders';
 import type { PaymentAttempts } from './payment-attempts';
 import type { PersonalData } from './personal-data';
 import type { Pets } from './pets';
+import type { RefundLinks } from './refund-links';
+import type { RefundRequests } from './refund-requests';
 import type { RenewalQueue } from './renewal-queue';
 import type { SavedCards } from './saved-cards';
 import type { SavedForLater } from './saved-for-later';
@@ -94,6 +96,8 @@ type CommerceStores = {
   readonly onHand: StockReservations;
   readonly orderFulfillments: OrderFulfillments;
   readonly orderRefunds: OrderRefunds;
+  readonly refundLinks: RefundLinks;
+  readonly refundRequests: RefundRequests;
   readonly siteCheckouts: SiteCheckouts;
   readonly siteOrders: SiteOrders;
 };

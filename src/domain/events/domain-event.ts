@@ -17,6 +17,12 @@ export type DomainEvent =
   | { readonly kind: 'OrderGivenUp'; readonly orderId: OrderId; readonly attempt: number }
   /** The processor has refunded something of an order; `number` says which of its refunds. */
   | { readonly kind: 'OrderRefunded'; readonly orderId: OrderId; readonly number: number }
+  /** Someone looked up an order and wants a link to ask for a refund of it; `linkId` tells the links of an order apart. */
+  | { readonly kind: 'RefundLinkAsked'; readonly orderId: OrderId; readonly linkId: string }
+  /** A customer asked for a refund; `number` says which of the order's requests. */
+  | { readonly kind: 'RefundRequested'; readonly orderId: OrderId; readonly number: number }
+  /** The shop refused a refund request of an order. */
+  | { readonly kind: 'RefundRefused'; readonly orderId: OrderId; readonly number: number }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
   /** An attempt was charged after it had been given up; the charge has to be refunded. */
   | {
@@ -145,7 +151,11 @@ const subjectOf = (event: DomainEvent): string => {
     case 'OrderGivenUp':
       return `${event.orderId}:${event.attempt}`;
     case 'OrderRefunded':
+    case 'RefundRequested':
+    case 'RefundRefused':
       return `${event.orderId}:${event.number}`;
+    case 'RefundLinkAsked':
+      return `${event.orderId}:${event.linkId}`;
     case 'ContactMessageReceived':
       return event.reference;
     case 'ChargeOutOfTime':

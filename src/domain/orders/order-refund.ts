@@ -1,12 +1,16 @@
 import type { Money } from '#domain/money';
 import type { Instant } from '#domain/time';
 
-/** What's refunded of one line of an order. */
-export type OrderRefundLine = {
-  /** Its place in the order, from 0. */
+/** Units of one line of an order. */
+export type LineUnits = {
+  /** The line's place in the order, from 0. */
   readonly position: number;
   /** At least 1. */
   readonly units: number;
+};
+
+/** What's refunded of one line of an order. */
+export type OrderRefundLine = LineUnits & {
   readonly amount: Money;
   readonly tax: Money;
 };

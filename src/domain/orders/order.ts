@@ -16,6 +16,7 @@ import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
 import type { OrderFulfillment } from './order-fulfillment';
 import type { OrderRefund } from './order-refund';
+import type { RefundRequest } from './refund-request';
 
 /** The checkout page chooses it at random, so that a repeated submit finds the first order. */
 export type OrderId = string & { readonly OrderId: unique symbol };
@@ -118,6 +119,8 @@ export type Order = {
   readonly fulfillment?: OrderFulfillment;
   /** By number; absent if nothing was refunded. */
   readonly refunds?: readonly OrderRefund[];
+  /** By number; absent if the customer asked for no refund. */
+  readonly refundRequests?: readonly RefundRequest[];
 };
 
 /** What the discounts of an order save, of the list price of its lines. */

@@ -1,17 +1,14 @@
 import * as E from 'fp-ts/Either';
 import { computeMoneyFraction, type Money, money, subtractMoney, sumMoney, zeroMoney } from '#domain/money';
 import type { Order, OrderId, OrderLine } from './order';
-import type { OrderRefund, OrderRefundLine, RefundParts } from './order-refund';
+import type { LineUnits, OrderRefund, OrderRefundLine, RefundParts } from './order-refund';
 
-/** How many units of a line are to be refunded; `position` is its place in the order, from 0. */
-export type RefundRequest = { readonly position: number; readonly units: number };
+/** The line does not have so many units left, or the number is not a whole one from 1. */
+export type UnitsNotLeft = { readonly kind: 'UnitsNotLeft'; readonly position: number; readonly left: number };
 
 export type RefundRefusal =
   /** The payment is not decided yet, or was declined. */
-  | { readonly kind: 'NotPaid' }
-  | { readonly kind: 'NothingLeftToRefund' }
-  /** The line does not have so many units that were not refunded yet, or the number is not a whole one from 1. */
-  | { readonly kind: 'UnitsNotLeft'; readonly position: number; readonly left: number };
+  { readonly kind: 'NotPaid' } | { readonly kind: 'NothingLeftToRefund' } | UnitsNotLeft;
 
 type RefundedOrder = Pick<Order, 'status' | 'lines' | 'cost' | 'refunds'>;
 
@@ -26,7 +23,7 @@ export const countRefundedUnits = (order: Pick<Order, 'refunds'>, position: numb
   listLineRefunds(order, position).reduce((count, { units }) => count + units, 0);
 
 /** What of each line is left to refund. */
-export const listRefundableUnits = (order: Pick<Order, 'lines' | 'refunds'>): readonly RefundRequest[] =>
+export const listRefundableUnits = (order: Pick<Order, 'lines' | 'refunds'>): readonly LineUnits[] =>
   order.lines
     .map(({ quantity }, position) => ({ position, units: quantity - countRefundedUnits(order, position) }))
     .filter(({ units }) => units > 0);
@@ -36,7 +33,7 @@ export const sumRefunded = ({ refunds = [] }: Pick<Order, 'refunds'>): Money =>
   sumMoney(refunds.filter(({ status }) => status !== 'failed').map(({ total }) => total));
 
 /** What `units` more of a line bring: round(amount x refunded after / n) - refunded before, of its tax alike. */
-const refundLine = (line: OrderLine, { position, units }: RefundRequest, order: RefundedOrder): OrderRefundLine => {
+const refundLine = (line: OrderLine, { position, units }: LineUnits, order: RefundedOrder): OrderRefundLine => {
   const before = listLineRefunds(order, position);
   const unitsAfter = countRefundedUnits(order, position) + units;
   const share = (whole: Money, refunded: readonly Money[]): Money =>
@@ -55,11 +52,15 @@ const refundLine = (line: OrderLine, { position, units }: RefundRequest, order: 
   };
 };
 
-const findUnitsNotLeft = (order: RefundedOrder, requests: readonly RefundRequest[]): RefundRefusal | undefined => {
-  const left = new Map(listRefundableUnits(order).map(({ position, units }) => [position, units]));
+/** The line of which more is wanted than is `left`, or that's named twice; undefined if there's none. */
+export const findUnitsNotLeft = (
+  left: readonly LineUnits[],
+  wanted: readonly LineUnits[],
+): UnitsNotLeft | undefined => {
+  const leftOf = new Map(left.map(({ position, units }) => [position, units]));
   const seen = new Set<number>();
-  for (const { position, units } of requests) {
-    const ofLine = left.get(position) ?? 0;
+  for (const { position, units } of wanted) {
+    const ofLine = leftOf.get(position) ?? 0;
     if (seen.has(position) || !Number.isSafeInteger(units) || units < 1 || units > ofLine)
       return { kind: 'UnitsNotLeft', position, left: ofLine };
     seen.add(position);
@@ -73,13 +74,13 @@ const findUnitsNotLeft = (order: RefundedOrder, requests: readonly RefundRequest
  */
 export const planRefund = (
   order: RefundedOrder,
-  requested?: readonly RefundRequest[],
+  requested?: readonly LineUnits[],
 ): E.Either<RefundRefusal, RefundParts> => {
   if (order.status !== 'placed') return E.left({ kind: 'NotPaid' });
   const left = listRefundableUnits(order);
   const requests = requested ?? left;
   if (left.length === 0 || requests.length === 0) return E.left({ kind: 'NothingLeftToRefund' });
-  const refusal = findUnitsNotLeft(order, requests);
+  const refusal = findUnitsNotLeft(left, requests);
   if (refusal) return E.left(refusal);
   const lines = order.lines.flatMap((line, position) => {
     const request = requests.find((one) => one.position === position);

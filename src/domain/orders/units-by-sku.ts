@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import type { Order } from './order';
-import { listRefundableUnits, type RefundRequest } from './refund';
+import type { LineUnits } from './order-refund';
+import { listRefundableUnits } from './refund';
 
 /** How many units of a SKU are to be refunded. */
 export type SkuUnits = { readonly sku: string; readonly units: number };
@@ -8,14 +9,18 @@ export type SkuUnits = { readonly sku: string; readonly units: number };
 /** `left` is 0 of a SKU that the order does not have. */
 export type SkuUnitsNotLeft = SkuUnits & { readonly kind: 'SkuUnitsNotLeft'; readonly left: number };
 
-/** The units of an order's lines for units of SKUs, each named once; of a SKU with several lines, the first line's first. */
+/**
+ * The units of an order's lines for units of SKUs, each named once; of a SKU with several lines, the first line's first.
+ * `among`: what can be chosen of each line; absent: what can be refunded.
+ */
 export const findUnitsBySku = (
   order: Pick<Order, 'lines' | 'refunds'>,
   wanted: readonly SkuUnits[],
-): E.Either<SkuUnitsNotLeft, readonly RefundRequest[]> => {
-  const requests: RefundRequest[] = [];
+  among: readonly LineUnits[] = listRefundableUnits(order),
+): E.Either<SkuUnitsNotLeft, readonly LineUnits[]> => {
+  const requests: LineUnits[] = [];
   for (const { sku, units } of wanted) {
-    const ofSku = listRefundableUnits(order).filter(({ position }) => order.lines[position]?.sku === sku);
+    const ofSku = among.filter(({ position }) => order.lines[position]?.sku === sku);
     const left = ofSku.reduce((sum, line) => sum + line.units, 0);
     if (units > left) return E.left({ kind: 'SkuUnitsNotLeft', sku, units, left });
     let missing = units;

@@ -6,6 +6,8 @@ export const capabilities = [
   'passwords',
   /** Someone without an account finds an order by its number and email. */
   'order-lookup',
+  /** Customers ask for a refund of an order, and the shop answers by command. */
+  'refund-requests',
   /** Customers have Autoships that the shop renews. */
   'autoships',
   /** Customers export and erase everything that's known about them. */

@@ -148,6 +148,13 @@ export const routeDefinitions = defineRoutes({
   },
   orders: { patterns: ['/account/orders'], ...visitor, title: 'My Orders', pageType: 'My Orders' },
   order: { patterns: ['/account/orders/:order'], ...visitor, pageType: 'My Order Details' },
+  orderRefund: {
+    patterns: ['/account/orders/:order/refund'],
+    ...visitor,
+    title: 'Ask for a Refund',
+    pageType: 'My Order Details',
+    needs: 'refund-requests',
+  },
   autoships: {
     patterns: ['/account/autoships'],
     ...visitor,
@@ -193,6 +200,12 @@ export const routeDefinitions = defineRoutes({
     title: 'Order Status',
     isOpenToUnregistered: true,
     needs: 'order-lookup',
+  },
+  refundLink: {
+    patterns: ['/order-status/:token'],
+    ...mailLink,
+    title: 'Ask for a Refund',
+    needs: 'refund-requests',
   },
   deliveryLink: { patterns: ['/deliveries/:token'], ...mailLink, title: 'Your Delivery', needs: 'autoships' },
   cardLink: { patterns: ['/deliveries/:token/card'], ...mailLink, title: 'Your Card', needs: 'autoships' },
@@ -328,6 +341,8 @@ export const findRoutePath = (name: RouteName): string => {
 type RouteWithParameter =
   | 'checkout'
   | 'thankYou'
+  | 'orderRefund'
+  | 'refundLink'
   | 'deliveryLink'
   | 'cardLink'
   | 'unsubscribe'

@@ -67,6 +67,8 @@ const pickCommerce = (stores: EmbeddedStores): SiteBackends['commerce'] => ({
     firstAutoshipUses: stores.firstAutoshipUses,
     orderRefunds: stores.orderRefunds,
     payments: stores.payments,
+    refundLinks: stores.refundLinks,
+    refundRequests: stores.refundRequests,
     siteOrders: stores.siteOrders,
     stockAnnouncements: stores.stockAnnouncements,
     stockWriter: stores.stockWriter,

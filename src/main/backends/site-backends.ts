@@ -73,7 +73,10 @@ export type CommercePorts = {
 export type SitePorts = DatabasePorts & CommercePorts & { readonly content: ContentReader };
 
 /** What embedded commerce has beside that: orders of its own, their payments, and what the command line writes. */
-type EmbeddedCommerce = Pick<EngineStores, 'firstAutoshipUses' | 'orderRefunds' | 'siteOrders'> & {
+type EmbeddedCommerce = Pick<
+  EngineStores,
+  'firstAutoshipUses' | 'orderRefunds' | 'refundLinks' | 'refundRequests' | 'siteOrders'
+> & {
   readonly catalogWriter: CatalogWriter;
   readonly discounts: Discounts & DiscountWriter;
   readonly payments: Payments;

@@ -14,7 +14,9 @@ import { SendDeliveryNow } from '#application/autoship/send-delivery-now';
 import { ExportProducts } from '#application/catalog/export-products';
 import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
+import { AnswerRefundRequest } from '#application/orders/answer-refund-request';
 import { OperateOrders } from '#application/orders/operate-orders';
+import { OperateRefundRequests } from '#application/orders/operate-refund-requests';
 import { PackOrder } from '#application/orders/pack-order';
 import { OperateDiscounts } from '#application/pricing/operate-discounts';
 import { OperateErrors } from '#application/reporting/operate-errors';
@@ -76,14 +78,16 @@ const buildSiteParts = ({ site, container, backends, services }: OpenedSite) => 
 
 /** What a site contributes to the use cases that work on orders and Autoships. @throws NeedsEmbedded */
 const buildEngineParts = (opened: OpenedSite) => {
-  const { renewalOffers, siteAutoships, siteOrders, renewalQueue } = requireEngine(opened);
+  const { refundRequests, renewalOffers, siteAutoships, siteOrders, renewalQueue } = requireEngine(opened);
   const { container } = opened;
   return {
     ...buildSiteParts(opened),
+    refundRequests,
     renewalOffers,
     siteAutoships,
     siteOrders,
     renewalQueue,
+    answerRefundRequest: container.get(AnswerRefundRequest),
     cancelOrder: container.get(cancelOrder),
     changeAutoship: container.get(ChangeAutoship),
     explainOrder: container.get(ExplainOrder),
@@ -160,6 +164,9 @@ export const buildCommandUseCases = (settings: Settings, shop: OpenedShop): Comm
     operateErrors: new OperateErrors(sites, clock),
     get operateOrders() {
       return new OperateOrders(shop.sites.map(buildEngineParts));
+    },
+    get operateRefundRequests() {
+      return new OperateRefundRequests(shop.sites.map(buildEngineParts));
     },
     operatePersonalData: new OperatePersonalData(sites),
     get operateRenewals() {

@@ -26,6 +26,7 @@ import type { HomeScreenData } from '#application/home/home-page';
 import type { IdentityScreenData } from '#application/identity/identity-page';
 import type { UnsubscribeScreenData } from '#application/mail/unsubscribe-page';
 import type { OrderStatusScreenData } from '#application/orders/order-status-page';
+import type { OrderRefundScreenData, RefundLinkScreenData } from '#application/orders/refund-form-page';
 import type { BareScreenData } from '#application/shell/bare-page';
 import type { ErrorScreenData } from '#application/shell/error-page';
 import type { EligibilityScreenData, StaffRegistrationScreenData } from '#application/staff-program/program-page';
@@ -44,6 +45,7 @@ export type ScreenData =
   | DashboardScreenData
   | OrdersScreenData
   | OrderScreenData
+  | OrderRefundScreenData
   | ProfileScreenData
   | PersonalDataScreenData
   | PetsScreenData
@@ -55,6 +57,7 @@ export type ScreenData =
   | CardsScreenData
   | PrivacyScreenData
   | OrderStatusScreenData
+  | RefundLinkScreenData
   | CardLinkScreenData
   | DeliveryLinkScreenData
   | UnsubscribeScreenData
@@ -89,6 +92,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   dashboard: () => accountParts().then(({ DashboardScreen }) => DashboardScreen),
   orders: () => accountParts().then(({ OrdersScreen }) => OrdersScreen),
   order: () => accountParts().then(({ OrderScreen }) => OrderScreen),
+  'order-refund': () => accountParts().then(({ OrderRefundScreen }) => OrderRefundScreen),
   profile: () => accountParts().then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () => accountParts().then(({ PersonalDataScreen }) => PersonalDataScreen),
   pets: () => accountParts().then(({ PetsScreen }) => PetsScreen),
@@ -101,6 +105,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   privacy: () => import('../screens/consent/privacy-screen').then(({ PrivacyScreen }) => PrivacyScreen),
   'order-status': () =>
     import('../screens/orders/order-status-screen').then(({ OrderStatusScreen }) => OrderStatusScreen),
+  'refund-link': () => import('../screens/orders/refund-link-screen').then(({ RefundLinkScreen }) => RefundLinkScreen),
   'delivery-link': () =>
     import('../screens/autoship/delivery-link-screen').then(({ DeliveryLinkScreen }) => DeliveryLinkScreen),
   'card-link': () => import('../screens/autoship/card-link-screen').then(({ CardLinkScreen }) => CardLinkScreen),

@@ -90,12 +90,14 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   autoshipChange: ['kind', 'other', 'lineId', 'addressId', 'cardId'],
   autoshipItems: ['for', 'line', 'q'],
   cards: ['autoship', 'notice'],
+  orderRefund: [],
   addressBook: ['edit', 'delete', 'notice'],
   pets: ['edit', 'remove', 'add', 'notice'],
   unknownAccount: [],
   logout: ['deleted'],
   privacy: ['notice'],
   orderStatus: ['number'],
+  refundLink: ['notice'],
   deliveryLink: [],
   cardLink: [],
   unsubscribe: [],
@@ -149,6 +151,8 @@ const intentsOfDeliveryForms = [...deliveryLinkActs, 'undo', 'end-calendar'];
 
 const { cardNumber, email: _email, ...address } = typed();
 const password = 'a few words';
+
+const aRefundForm = { number: '1', 'units-0': '1', reason: 'disliked' };
 
 /** What every form that posts to a path is sent. A new form needs a row. */
 const forms: Readonly<Record<string, readonly FormRow[]>> = {
@@ -207,6 +211,7 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
     { fields: { cardNumber, cardExpiry: '12/40', cardCode: '123' }, ids: ['autoship'] },
     { fields: { intent: 'remove' }, ids: ['card', 'autoship'] },
   ],
+  '/account/orders/:order/refund': [{ fields: aRefundForm, ids: ['number', 'id'] }],
   '/shelter/login': [{ fields: { password: 'not the password' }, ids: ['email'] }],
   '/shelter/register': [
     { fields: { firstName: 'Alex', lastName: 'Roe', password: 'four plain words' }, ids: ['email'] },
@@ -214,7 +219,11 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/shelter/confirm': [{ fields: { password: 'four plain words' }, ids: ['token'] }],
   '/shelter/reset-password': [{ fields: { password: 'four plain words' }, ids: ['token'] }],
   '/shelter/forgot-password': [{ ids: ['email'] }],
-  '/order-status': [{ fields: { email: 'other@example.com', number: '100123' }, ids: ['number', 'email'] }],
+  '/order-status': ['', 'refund-link'].map((intent) => ({
+    fields: { email: 'other@example.com', number: '100123', intent },
+    ids: ['number', 'email'],
+  })),
+  '/order-status/:token': [{ fields: aRefundForm }],
   '/deliveries/:token': intentsOfDeliveryForms.map((intent) => ({ fields: { intent } })),
   '/deliveries/:token/card': [{ fields: { cardNumber, cardExpiry: '12/30', cardCode: '123' } }],
   '/unsubscribe/:token': namesNobody,

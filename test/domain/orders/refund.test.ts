@@ -3,15 +3,8 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { type Money, money, sumMoney } from '#domain/money';
 import type { Order, OrderLine } from '#domain/orders/order';
-import type { RefundParts } from '#domain/orders/order-refund';
-import {
-  buildRefund,
-  findRefundedPart,
-  listRefundableUnits,
-  planRefund,
-  type RefundRequest,
-  sumRefunded,
-} from '#domain/orders/refund';
+import type { LineUnits, RefundParts } from '#domain/orders/order-refund';
+import { buildRefund, findRefundedPart, listRefundableUnits, planRefund, sumRefunded } from '#domain/orders/refund';
 import { computeLineTax } from '#domain/pricing/sales-tax';
 import { anInstant, anOrder, anOrderLine, aRefund } from '../../builders';
 
@@ -29,13 +22,13 @@ const aPaidOrder = (lines: readonly OrderLine[], shipping = 695, serviceCharge =
   return { ...anOrder(), status: 'placed', lines, cost: { goods, tax, ...fees, total } };
 };
 
-const planned = (order: Refunded, requests?: readonly RefundRequest[]): RefundParts => {
+const planned = (order: Refunded, requests?: readonly LineUnits[]): RefundParts => {
   const parts = planRefund(order, requests);
   if (E.isLeft(parts)) throw new Error(parts.left.kind);
   return parts.right;
 };
 
-const refund = (order: Refunded, requests?: readonly RefundRequest[]): Refunded => {
+const refund = (order: Refunded, requests?: readonly LineUnits[]): Refunded => {
   const { refunds = [] } = order;
   const next = buildRefund(order, planned(order, requests), { begunAt: anInstant(), charge: 'charge-1' });
   return { ...order, refunds: [...refunds, next] };
@@ -69,7 +62,7 @@ describe('the refund of an order', () => {
 
   it('is refused for units that are not left, no units, the same line twice, and parts of units', () => {
     const order = refund(aPaidOrder([aLine(2, 1000), aLine(1, 500)]), [{ position: 0, units: 1 }]);
-    const refusalOf = (...requests: readonly RefundRequest[]) => E.swap(planRefund(order, requests));
+    const refusalOf = (...requests: readonly LineUnits[]) => E.swap(planRefund(order, requests));
     const none = (position: number, left: number) => E.right({ kind: 'UnitsNotLeft', position, left });
     expect(refusalOf({ position: 0, units: 2 })).toEqual(none(0, 1));
     expect(refusalOf({ position: 2, units: 1 })).toEqual(none(2, 0));

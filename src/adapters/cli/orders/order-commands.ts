@@ -27,7 +27,7 @@ import { type CommandResult, defineCommand, fail, succeed } from '../command';
 
 type UseCases = { readonly operateOrders: OperateOrders; readonly timeZone: string };
 
-const describeMissing = (number: number): string => `There's no order ${number}.`;
+export const describeMissing = (number: number): string => `There's no order ${number}.`;
 
 const describeOrder = (order: Order, timeZone: string): string => {
   const { number, createdAt, cost, origin } = order;
@@ -48,7 +48,7 @@ const refuse = (refusal: OperateOrderRefusal): CommandResult => {
   }
 };
 
-const answerWithRefund = (refund: OrderRefund, before: readonly string[] = []): CommandResult => {
+export const answerWithRefund = (refund: OrderRefund, before: readonly string[] = []): CommandResult => {
   const lines = [...before, describeRefund(refund)];
   return refund.status === 'failed' ? fail(...lines) : succeed(...lines);
 };
@@ -65,7 +65,7 @@ const parseNumberAndSite = (
 };
 
 /** As many `--sku` as `--units`, which belong together in the order typed; each SKU once. */
-const parseUnits = (skus: readonly string[], units: readonly string[]): readonly SkuUnits[] | undefined => {
+export const parseUnits = (skus: readonly string[], units: readonly string[]): readonly SkuUnits[] | undefined => {
   const isWrong =
     skus.length !== units.length ||
     new Set(skus).size !== skus.length ||

@@ -9,6 +9,7 @@ import { cardsPageRow } from './account/cards-page-row';
 import { dashboardPageRow } from './account/dashboard-page-row';
 import { accountPageRow, formerProfilePageRow, unknownAccountPageRow } from './account/moved-page-rows';
 import { orderPageRow } from './account/order-page-row';
+import { orderRefundPageRow } from './account/order-refund-page-row';
 import { ordersPageRow } from './account/orders-page-row';
 import { personalDataPageRow } from './account/personal-data-page-row';
 import { petsPageRow } from './account/pets-page-row';
@@ -44,6 +45,7 @@ import { signInCallbackPageRow, signInStartPageRow } from './identity/provider-s
 import { newsletterPageRow } from './mail/newsletter-page-row';
 import { unsubscribePageRow } from './mail/unsubscribe-page-row';
 import { orderStatusPageRow } from './orders/order-status-page-row';
+import { refundLinkPageRow } from './orders/refund-link-page-row';
 import { maintenancePageRow } from './shell/maintenance-page-row';
 import { previewPageRow } from './shell/preview-page-row';
 import { locationPageRow } from './shipping/location-page-row';
@@ -79,6 +81,7 @@ export const pageTable = [
   ordersPageRow,
   orderPageRow,
   petsPageRow,
+  orderRefundPageRow,
   profilePageRow,
   personalDataPageRow,
   autoshipsPageRow,
@@ -91,6 +94,7 @@ export const pageTable = [
   eligibilityPageRow,
   myClinicPageRow,
   orderStatusPageRow,
+  refundLinkPageRow,
   privacyPageRow,
   deliveryLinkPageRow,
   cardLinkPageRow,

@@ -52,6 +52,7 @@ import { getAccountInfoCall, getJwtCall, logoutCall } from './identity/identity-
 import { refreshSessionTokenCall } from './identity/refresh-session-token-call';
 import { emailSignupCall } from './mail/email-signup-call';
 import { getLastOrderCall, getOrderCall, getOrdersCall } from './orders/order-calls';
+import { getRefundRequestsCall, requestRefundCall } from './orders/refund-request-calls';
 import { getPetsCall, removePetCall, savePetCall } from './pets/pet-calls';
 import { reportErrorCall } from './reporting/report-error-call';
 import { getFilteredProductsCall, getFiltersByHandleCall, getProductsCall } from './search/listing-calls';
@@ -168,11 +169,13 @@ export const apiSections = {
     },
   },
   Orders: {
-    about: 'Orders of the logged-in customer.',
+    about: 'Orders of the logged-in customer, and refunds of them.',
     calls: {
       getOrders: getOrdersCall,
       getLastOrder: getLastOrderCall,
       getOrder: getOrderCall,
+      getRefundRequests: getRefundRequestsCall,
+      requestRefund: requestRefundCall,
     },
   },
   'Consent and email': {

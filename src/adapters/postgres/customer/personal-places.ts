@@ -160,6 +160,24 @@ export const personalPlaces: readonly PersonalPlace[] = [
     erase: (subject) => sql`delete from saved_card where ${ofCustomer(subject)} returning token`,
   },
   {
+    name: 'links to ask for a refund',
+    find: (subject) =>
+      sql`select json_build_object('sent', made_at) as thing
+        from refund_link where order_id in (${ordersOf(subject)}) order by made_at`,
+    erase: (subject) => sql`delete from refund_link where order_id in (${ordersOf(subject)}) returning token_hash`,
+  },
+  {
+    // What was asked for stays, so that the shop can still answer it.
+    name: 'refund requests',
+    find: (subject) =>
+      sql`select json_build_object('order', (select orders.number from orders where id = order_id), 'asked', asked_at,
+        'reason', reason, 'details', details, 'answer', answer, 'answered', answered_at, 'our reason', refusal) as thing
+        from refund_request where order_id in (${ordersOf(subject)}) order by asked_at, order_id, number`,
+    erase: (subject) =>
+      sql`update refund_request set details = '', refusal = left(refusal, 0)
+        where order_id in (${ordersOf(subject)}) returning number`,
+  },
+  {
     name: 'orders',
     find: (subject) =>
       sql`select json_build_object('number', number, 'placed', created_at, 'status', status, 'contact', contact,

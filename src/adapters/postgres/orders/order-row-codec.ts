@@ -19,6 +19,7 @@ import type { CheckoutOrigin, Order, OrderId, OrderLine, OrderStatus } from '#do
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
+import { RefundRequestCodec } from './refund-request-rows';
 import { OrderFulfillmentCodec, OrderRefundCodec } from './refund-rows';
 
 export const LineDiscountsCodec = readonlyListCodec(
@@ -101,5 +102,6 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     card: ShownPaymentCardCodec,
     fulfillment: OrderFulfillmentCodec,
     refunds: readonlyListCodec(OrderRefundCodec),
+    refundRequests: readonlyListCodec(RefundRequestCodec),
   },
 );

@@ -14,6 +14,7 @@ import type { Instant } from '#domain/time';
 import { type Database, sqlInstantParameter } from '../database';
 import { expressions } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
+import { refundRequestsExpression } from './refund-request-rows';
 import { fulfillmentExpression, refundsExpression } from './refund-rows';
 
 /** The lines of the order `o`, in their order. */
@@ -44,6 +45,7 @@ const orders = (database: Database) =>
     .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
     .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
     .select([fulfillmentExpression.as('fulfillment'), refundsExpression.as('refunds')])
+    .select([refundRequestsExpression.as('refundRequests')])
     .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
 
 /** Selects the orders `o` of a site with their lines. */

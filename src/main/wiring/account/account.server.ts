@@ -6,6 +6,7 @@ import { ErasePersonalData, ExportPersonalData } from '#application/account/pers
 import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
 import { ShowOrder } from '#application/account/show-order';
+import { ShowOrderRefund } from '#application/account/show-order-refund';
 import { ShowOrders } from '#application/account/show-orders';
 import { ShowPersonalData } from '#application/account/show-personal-data';
 import { ShowPets } from '#application/account/show-pets';
@@ -53,6 +54,7 @@ export const accountUseCases = {
     clock,
     timeZone,
   ),
+  showOrderRefund: perVisitor(ShowOrderRefund, AccountPageBuilder, FindOwnOrder, clock, timeZone),
   showOrders: perVisitor(ShowOrders, AccountPageBuilder, orders, clock, timeZone),
   showPersonalData: perVisitor(ShowPersonalData, AccountPageBuilder),
   showPets: perVisitor(ShowPets, AccountPageBuilder, ForecastFood, ListFoodChoices),

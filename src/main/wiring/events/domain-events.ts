@@ -9,6 +9,7 @@ import type { EventDefinitions } from '../define-event.ts';
 import { identityEvents } from '../identity/identity.events.ts';
 import { mailEvents } from '../mail/mail.events.ts';
 import { orderEvents } from '../orders/orders.events.ts';
+import { refundRequestEvents } from '../orders/refund-requests.events.ts';
 
 /** The events that every shop handles, whichever its backends are. */
 export const shopEvents = { ...orderEvents, ...mailEvents, ...contentEvents };
@@ -16,7 +17,8 @@ export const shopEvents = { ...orderEvents, ...mailEvents, ...contentEvents };
 /** All events, in the order in which the samples of their emails are shown. */
 export const domainEvents: EventDefinitions<DomainEventKind> = {
   ...orderEvents,
-  // Only embedded commerce, accounts and subscriptions record these three.
+  // Only embedded commerce, accounts and subscriptions record these four.
+  ...refundRequestEvents,
   ...checkoutEvents,
   ...autoshipEvents,
   ...identityEvents,

@@ -1,25 +1,35 @@
 import { AddToVisitorCart } from '#application/cart/add-to-visitor-cart';
 import { ProductsPricedForVisitor } from '#application/catalog/priced-for-visitor';
+import { MakeRefundLink } from '#application/mail/make-refund-link';
+import { AnswerRefundRequest } from '#application/orders/answer-refund-request';
 import { CancelOwnOrder } from '#application/orders/cancel-own-order';
 import { FindOrders } from '#application/orders/find-orders';
+import { FindRefundRequests } from '#application/orders/find-refund-requests';
 import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import { FinishRefund } from '#application/orders/finish-refund';
 import { LookUpOrder } from '#application/orders/look-up-order';
 import { OrderAgain } from '#application/orders/order-again';
 import { PackOrder } from '#application/orders/pack-order';
 import { CancelOrderService, RefundOrderService } from '#application/orders/refund-order';
+import { RequestLinkedRefund } from '#application/orders/request-linked-refund';
+import { RequestOwnRefund, RequestRefund } from '#application/orders/request-refund';
+import { SendRefundLink } from '#application/orders/send-refund-link';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
+import { ShowRefundLink } from '#application/orders/show-refund-link';
 import { StartRefund } from '#application/orders/start-refund';
 import { PageBuilder } from '#application/shell/page-builder';
 import { carts } from '../cart/cart.tokens.ts';
 import { payments } from '../checkout/checkout.tokens.ts';
+import { mailTokens } from '../mail/mail.tokens.ts';
 import { membersOf, perVisitor, shared, sharedAs, sharedFrom, visitorMembersOf } from '../parts.ts';
 import {
   clock,
   emailLookup,
   enginePorts,
+  ids,
   limitCounters,
   report,
+  siteIdentity,
   sitePorts,
   siteServices,
   siteTransactions,
@@ -33,6 +43,7 @@ import {
   orderReader,
   orderRefunds,
   orders,
+  refundLinks,
   refundOrder,
   refundSteps,
   siteOrders,
@@ -46,8 +57,13 @@ export const orderUseCases = {
 /** Only for orders of the shop's own. */
 export const embeddedOrderUseCases = {
   cancelOwnOrder: perVisitor(CancelOwnOrder, orders, cancelOrder),
+  findRefundRequests: perVisitor(FindRefundRequests, orders, clock, timeZone),
   lookUpOrder: shared(LookUpOrder, siteOrders, limitCounters, clock, emailLookup),
-  showOrderStatus: shared(ShowOrderStatus, PageBuilder, timeZone),
+  requestLinkedRefund: shared(RequestLinkedRefund, refundLinks, RequestRefund, mailTokens, clock),
+  requestOwnRefund: perVisitor(RequestOwnRefund, orders, RequestRefund),
+  sendRefundLink: shared(SendRefundLink, siteTransactions, limitCounters, clock, timeZone, ids),
+  showOrderStatus: shared(ShowOrderStatus, PageBuilder, clock, timeZone),
+  showRefundLink: shared(ShowRefundLink, PageBuilder, enginePorts, mailTokens, clock, timeZone),
 };
 
 export const orderParts = {
@@ -57,7 +73,8 @@ export const orderParts = {
 };
 
 export const embeddedOrderParts = {
-  ...membersOf(enginePorts, { orderRefunds, siteOrders }),
+  ...membersOf(enginePorts, { orderRefunds, refundLinks, siteOrders }),
+  answerRefundRequest: shared(AnswerRefundRequest, refundSteps, siteTransactions, clock),
   cancelOrder: sharedAs(cancelOrder, CancelOrderService, refundSteps),
   finishPendingRefunds: sharedFrom(
     FinishPendingRefunds,
@@ -68,6 +85,7 @@ export const embeddedOrderParts = {
     report,
   ),
   packOrder: shared(PackOrder, siteTransactions, clock),
+  makeRefundLink: shared(MakeRefundLink, refundLinks, mailTokens, siteIdentity),
   refundOrder: sharedAs(refundOrder, RefundOrderService, refundSteps),
   refundSteps: sharedFrom(
     refundSteps,
@@ -81,4 +99,5 @@ export const embeddedOrderParts = {
     clock,
     report,
   ),
+  requestRefund: shared(RequestRefund, siteTransactions, clock, timeZone),
 };

@@ -11,6 +11,7 @@ import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from './account-frame';
 import { OrderAgainPanel } from './order-again-panel';
 import { OrderCancelPanel } from './order-cancel-panel';
+import { OrderRefundPanel } from './order-refund-panel';
 import styles from './order-screen.module.css';
 import { OrderWhyPanel } from './order-why-panel';
 
@@ -90,6 +91,7 @@ export const OrderScreen = ({ data }: Props) => (
     </p>
     <p className={styles.summary}>{`${data.date} · ${data.status}`}</p>
     {data.cancelNotice !== undefined && <FormNotice tone="success">{data.cancelNotice}</FormNotice>}
+    {data.refundNotice !== undefined && <FormNotice tone="success">{data.refundNotice}</FormNotice>}
     {data.cancelConfirmation && <OrderCancelPanel {...data} />}
     <Items data={data} />
     <Refunds data={data} />
@@ -98,6 +100,7 @@ export const OrderScreen = ({ data }: Props) => (
     <Delivery data={data} />
     <Program data={data} />
     {!data.cancelConfirmation && <OrderCancelPanel {...data} />}
+    <OrderRefundPanel {...data} />
     <OrderAgainPanel url={data.url} again={data.again} />
     {data.guarantee && (
       <section className="panel" aria-labelledby="guarantee">

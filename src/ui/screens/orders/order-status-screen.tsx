@@ -7,6 +7,7 @@ import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
 import { ItemList, type ItemRow } from '../../components/item-list';
 import { OrderSteps } from '../../components/order-steps';
+import { OrderRefundLink } from './order-refund-link';
 import styles from './order-status-screen.module.css';
 
 type Props = { readonly data: OrderStatusScreenData };
@@ -24,13 +25,14 @@ const itemOf = ({
   details: [describeVariantAndQuantity(variantTitle, quantity)],
 });
 
-const Found = ({ order }: { readonly order: LookedUpOrder }) => (
+const Found = ({ order, values }: { readonly order: LookedUpOrder } & Pick<OrderStatusScreenData, 'values'>) => (
   <section className={`panel ${styles.panel}`} aria-labelledby="found">
     <h2 id="found">{`Order ${order.number}`}</h2>
-    <FormNotice tone="success">{order.status}</FormNotice>
+    {order.linkNotice ? <p>{order.status}</p> : <FormNotice tone="success">{order.status}</FormNotice>}
     <OrderSteps steps={order.steps} />
     <p>{order.carrier}</p>
     <ItemList items={order.lines.map(itemOf)} label="Items" />
+    <OrderRefundLink order={order} values={values} />
   </section>
 );
 
@@ -38,7 +40,7 @@ const Found = ({ order }: { readonly order: LookedUpOrder }) => (
 export const OrderStatusScreen = ({ data: { heading, values, errors, alert, order } }: Props) => (
   <div className={`page ${styles.screen}`}>
     <h1>{heading}</h1>
-    {order && <Found order={order} />}
+    {order && <Found order={order} values={values} />}
     <section className={`panel ${styles.panel}`} aria-label="Look up an order">
       {order && <h2>Look up another order</h2>}
       {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}

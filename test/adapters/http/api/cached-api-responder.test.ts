@@ -89,6 +89,8 @@ describe('the table of calls', () => {
       getOrders: 'reads cookies',
       getLastOrder: 'reads cookies',
       getOrder: 'reads cookies',
+      getRefundRequests: 'reads cookies',
+      requestRefund: 'changes data',
       getCart: 'of one cart',
       createCart: 'changes data',
       addToCart: 'changes data',

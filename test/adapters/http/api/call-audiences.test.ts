@@ -67,6 +67,8 @@ const hidesForeignIds: ReadonlySet<string> = new Set([
   'getOrders',
   'getLastOrder',
   'getOrder',
+  'getRefundRequests',
+  'requestRefund',
 ]);
 
 /** What each call is sent of the owner's; the rest of a request is made from its schema. A new call needs a row. */
@@ -147,6 +149,12 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCu
   getOrders: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
   getLastOrder: (owner) => ({ ...tokenOf(owner), id: owner.customerId }),
   getOrder: (owner) => ({ ...tokenOf(owner), id: owner.orderId }),
+  getRefundRequests: (owner) => ({ ...tokenOf(owner), orderId: owner.orderId }),
+  requestRefund: (owner) => ({
+    ...tokenOf(owner),
+    orderId: owner.orderId,
+    lines: [{ id: `${owner.orderId}:1`, quantity: 1 }],
+  }),
   logout: namesNobody,
 };
 

@@ -162,6 +162,8 @@ const statuses: Readonly<Record<string, number>> = {
   getOrders: 401,
   getLastOrder: 401,
   getOrder: 401,
+  getRefundRequests: 401,
+  requestRefund: 401,
   reportError: 202,
   recordConsent: 202,
 };

@@ -42,6 +42,7 @@ describe('looking an order up', () => {
           { label: 'Being prepared', isCurrent: true },
         ],
         carrier: expect.stringContaining("hasn't shipped yet"),
+        refundRequests: [],
         lines: [
           {
             position: 0,

@@ -24,6 +24,9 @@ type OrderPageShop = {
 /** The value of `notice` in the URL of an order that was just canceled. */
 const canceledNotice = 'cancelled';
 
+/** The value of `notice` in the URL of an order after a refund was asked for. */
+export const refundRequestedNotice = 'refund-requested';
+
 const referenceOf = ({ params }: Visit<OrderPageShop>): string => params.order ?? '';
 
 const answerWith = (visit: Visit<OrderPageShop>, outcome: ShowOrderOutcome): WebAnswer => {
@@ -97,6 +100,7 @@ export const orderPageRow: PrivatePageRow<OrderPageShop> = {
   load: async (visit) => {
     const said = {
       ...(visit.query.notice === canceledNotice ? { wasCanceledNow: true } : {}),
+      ...(visit.query.notice === refundRequestedNotice ? { wasRefundRequestedNow: true } : {}),
       ...(visit.query.cancel === 'confirm' ? { isCanceling: true } : {}),
     };
     return answerWith(visit, await visit.shop.showOrder.execute(referenceOf(visit), said)());

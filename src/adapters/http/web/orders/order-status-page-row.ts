@@ -1,29 +1,76 @@
 import * as E from 'fp-ts/Either';
-import type { LookUpOrder } from '#application/orders/look-up-order';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
+import type { LookUpOrder, LookUpOrderRefusal } from '#application/orders/look-up-order';
+import type { LookedUpOrder } from '#application/orders/order-status-page';
+import { describeRefundRequestRefusal, refundRequestTexts } from '#application/orders/refund-request-messages';
+import type { SendRefundLink, SendRefundLinkRefusal } from '#application/orders/send-refund-link';
 import type { ShowOrderStatus } from '#application/orders/show-order-status';
+import type { Order } from '#domain/orders/order';
 import { readText, showPage } from '../answers';
-import { defineForm } from '../define-form';
-import type { PrivatePageRow } from '../page-row';
+import { chooseForm, defineForm } from '../define-form';
+import type { FormVisit, PrivatePageRow, WebAnswer } from '../page-row';
 
-type OrderStatusShop = { readonly lookUpOrder: LookUpOrder; readonly showOrderStatus: ShowOrderStatus };
+type OrderStatusShop = {
+  readonly lookUpOrder: LookUpOrder;
+  readonly sendRefundLink: SendRefundLink;
+  readonly showOrderStatus: ShowOrderStatus;
+};
 
 const longestNumber = 20;
 const longestEmail = 300;
 
+const parse = ({ field, request }: FormVisit<OrderStatusShop>) =>
+  E.right({
+    number: field('number').slice(0, longestNumber),
+    email: field('email').slice(0, longestEmail),
+    clientIp: request.ip,
+  });
+
+const describeLink = (sent: E.Either<SendRefundLinkRefusal, void>, order: Order): LookedUpOrder['linkNotice'] => {
+  if (E.isRight(sent)) return { tone: 'success', text: refundRequestTexts.linkSent };
+  const text =
+    sent.left.kind === 'TooManyLinks'
+      ? refundRequestTexts.tooManyLinks
+      : describeRefundRequestRefusal(sent.left, order);
+  return { tone: 'error', text };
+};
+
+const showRefusal = async (
+  { shop }: FormVisit<OrderStatusShop>,
+  values: { readonly number: string; readonly email: string },
+  refusal: LookUpOrderRefusal,
+): Promise<WebAnswer> => ({
+  ...showPage(await shop.showOrderStatus.execute({ values, refusal })()),
+  ...(refusal.kind === 'TooManyLookUps' ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}),
+});
+
 /** Looks an order up for a guest. The result isn't in any URL. */
 const lookUp = defineForm<OrderStatusShop>()({
-  parse: ({ field, request }) =>
-    E.right({
-      number: field('number').slice(0, longestNumber),
-      email: field('email').slice(0, longestEmail),
-      clientIp: request.ip,
-    }),
+  parse,
   useCase: ({ lookUpOrder }, asked) => lookUpOrder.execute(asked),
-  respond: async (found, { shop }, { number, email }) => {
-    const outcome = E.isLeft(found) ? { refusal: found.left } : { order: found.right };
-    const page = await shop.showOrderStatus.execute({ values: { number, email }, ...outcome })();
-    const isLimited = E.isLeft(found) && found.left.kind === 'TooManyLookUps';
-    return { ...showPage(page), ...(isLimited ? { retryAfterSeconds: found.left.retryAfterSeconds } : {}) };
+  respond: async (found, visit, { number, email }) => {
+    const values = { number, email };
+    if (E.isLeft(found)) return showRefusal(visit, values, found.left);
+    return showPage(await visit.shop.showOrderStatus.execute({ values, order: found.right })());
+  },
+});
+
+/** Looks the order up again, and emails a link to ask for a refund of it. */
+const sendLink = defineForm<OrderStatusShop>()({
+  parse,
+  useCase: ({ lookUpOrder, sendRefundLink }, asked) =>
+    pipe(
+      lookUpOrder.execute(asked),
+      TE.chainTaskK((order) => async () => ({ order, sent: await sendRefundLink.execute(order)() })),
+    ),
+  respond: async (outcome, visit, { number, email }) => {
+    const values = { number, email };
+    if (E.isLeft(outcome)) return showRefusal(visit, values, outcome.left);
+    const { order, sent } = outcome.right;
+    return showPage(
+      await visit.shop.showOrderStatus.execute({ values, order, linkNotice: describeLink(sent, order) })(),
+    );
   },
 });
 
@@ -34,5 +81,6 @@ export const orderStatusPageRow: PrivatePageRow<OrderStatusShop> = {
     const values = { number: readText(query.number).slice(0, longestNumber), email: '' };
     return showPage(await shop.showOrderStatus.execute({ values })());
   },
-  act: lookUp,
+  // The form that looks an order up has no intent.
+  act: chooseForm({ 'refund-link': sendLink }, lookUp),
 };

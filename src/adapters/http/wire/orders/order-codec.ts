@@ -61,8 +61,11 @@ const financialStatuses: Readonly<Record<OrderStatus, WireOrder['financialStatus
   declined: 'VOIDED',
 };
 
+/** The id of the line at a place in an order. */
+export const buildWireLineId = (orderId: string, position: number): string => `${orderId}:${position + 1}`;
+
 const buildWireLine = (orderId: string) => (line: OrderLine, position: number) => ({
-  id: `${orderId}:${position + 1}`,
+  id: buildWireLineId(orderId, position),
   title: line.title,
   quantity: line.quantity,
   total: line.amount,
