@@ -57,6 +57,8 @@ export type OrderScreenData = AccountPage &
     readonly kind: 'order';
     readonly number: number;
     readonly url: string;
+    /** Absent until the order is paid. */
+    readonly invoiceUrl?: string;
     readonly date: string;
     readonly status: string;
     readonly steps: readonly OrderStep[];

@@ -2,21 +2,15 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import { findSharedStatus, isAnyUncanceled } from '#domain/autoship/start-autoships';
+import { hasInvoice } from '#domain/orders/invoice';
 import { computeOrderProgramDiscount, computeOrderSavings, type Order, type OrderLine } from '#domain/orders/order';
 import { canCancelOrder } from '#domain/orders/order-standing';
 import { findPackingTime } from '#domain/orders/packing';
 import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
-import { formatPromotionName } from '#domain/pricing/discount';
-import { autoshipPromotion } from '#domain/pricing/price-cart';
+import { buildRoutePath } from '#domain/shell/routes';
 import { formatLongDateTime } from '#domain/time';
 import { cancelOrderTexts, describeCanceledOrder, describeOrderAgainLine } from '../orders/account-messages';
-import {
-  buildOrderTitle,
-  describeOrderPlan,
-  describeOrderStanding,
-  orderAutoshipName,
-  refundStatusTexts,
-} from '../orders/messages';
+import { buildOrderTitle, describeOrderPlan, describeOrderStanding, refundStatusTexts } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
 import { buildOrderRefundPart } from '../orders/order-refund-part';
 import { buildOrderSteps } from '../orders/order-steps';
@@ -30,6 +24,7 @@ import type { AccountPageBuilder } from './account-page-builder';
 import type { ExplainOwnOrder } from './explain-own-order';
 import type { FindOwnOrder } from './find-own-order';
 import { buildOrderPath, formatDateOf } from './order-cards';
+import { listLineDiscounts } from './order-line-discounts';
 import type { OrderAgainRow, OrderAgainSection, OrderLineRow, OrderScreenData } from './order-page';
 
 const buildLineRow = (line: OrderLine, position: number): OrderLineRow => ({
@@ -41,10 +36,7 @@ const buildLineRow = (line: OrderLine, position: number): OrderLineRow => ({
   unitPrice: line.unitPrice,
   amount: line.amount,
   ...(line.sellingPlan ? { plan: describeOrderPlan(line.sellingPlan) } : {}),
-  discounts: line.discounts.map(({ promotion, amount }) => ({
-    name: promotion === autoshipPromotion ? orderAutoshipName : formatPromotionName(promotion),
-    amount,
-  })),
+  discounts: listLineDiscounts(line),
 });
 
 const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow => ({
@@ -122,6 +114,7 @@ export class ShowOrder {
       heading: buildOrderTitle(number),
       number,
       url: buildOrderPath(number),
+      ...(hasInvoice(order) ? { invoiceUrl: buildRoutePath('invoice', String(number)) } : {}),
       date,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),

@@ -1,8 +1,15 @@
 import { formatDollars, type Money, sumMoney, zeroMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 
-/** What an order costs; `savings` if what its discounts save is shown too, `programDiscount` for staff. */
-export type ShownOrderCost = Order['cost'] & { readonly savings?: Money; readonly programDiscount?: Money };
+/**
+ * What an order costs; `savings` if what its discounts save is shown too, `programDiscount` for staff. `taxes` are the
+ * parts of its tax; absent: the tax is one row.
+ */
+export type ShownOrderCost = Order['cost'] & {
+  readonly savings?: Money;
+  readonly programDiscount?: Money;
+  readonly taxes?: readonly { readonly label: string; readonly amount: Money }[];
+};
 
 /** One row of what an order costs, such as `Shipping` and `Free`. */
 export type CostRow = {
@@ -27,13 +34,14 @@ export const buildProgramDiscountRows = (programDiscount: Money): readonly { lab
  */
 export const buildCostRows = (cost: ShownOrderCost, goodsLabel: 'Items' | 'Subtotal'): readonly CostRow[] => {
   const { goods, shipping, serviceCharge, tax, total, savings, programDiscount = zeroMoney } = cost;
+  const { taxes = [{ label: 'Tax', amount: tax }] } = cost;
   return [
     ...(programDiscount > 0 ? [rowOf('Before Program Discount', sumMoney([goods, programDiscount]))] : []),
     ...buildProgramDiscountRows(programDiscount).map((row) => ({ kind: 'savings' as const, ...row })),
     rowOf(goodsLabel, goods),
     shipping === 0 ? { kind: 'part', label: 'Shipping', amount: 'Free' } : rowOf('Shipping', shipping),
     ...(serviceCharge > 0 ? [rowOf('Alaska and Hawaii service charge', serviceCharge)] : []),
-    rowOf('Tax', tax),
+    ...taxes.map(({ label, amount }) => rowOf(label, amount)),
     rowOf('Total', total, 'total'),
     ...(savings !== undefined && savings > 0 ? [rowOf('You saved', savings, 'savings')] : []),
   ];

@@ -148,6 +148,7 @@ export const routeDefinitions = defineRoutes({
   },
   orders: { patterns: ['/account/orders'], ...visitor, title: 'My Orders', pageType: 'My Orders' },
   order: { patterns: ['/account/orders/:order'], ...visitor, pageType: 'My Order Details' },
+  invoice: { patterns: ['/account/orders/:order/invoice'], ...visitor, title: 'Invoice', pageType: 'My Order Details' },
   orderRefund: {
     patterns: ['/account/orders/:order/refund'],
     ...visitor,
@@ -341,6 +342,7 @@ export const findRoutePath = (name: RouteName): string => {
 type RouteWithParameter =
   | 'checkout'
   | 'thankYou'
+  | 'invoice'
   | 'orderRefund'
   | 'refundLink'
   | 'deliveryLink'

@@ -60,6 +60,10 @@ export const americanStates = [
 
 export type AmericanStateCode = (typeof americanStates)[number][0];
 
+/** The name of a state by its code; undefined for any other text. */
+export const findStateName = (code: string): string | undefined =>
+  americanStates.find(([known]) => known === code)?.[1];
+
 const codes: ReadonlySet<string> = new Set(americanStates.map(([code]) => code));
 
 const codesBySpelling: ReadonlyMap<string, AmericanStateCode> = new Map(

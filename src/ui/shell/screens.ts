@@ -8,6 +8,7 @@ import type {
   CardsScreenData,
 } from '#application/account/autoship-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
+import type { InvoiceScreenData } from '#application/account/invoice-page';
 import type { OrderScreenData } from '#application/account/order-page';
 import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
@@ -45,6 +46,7 @@ export type ScreenData =
   | DashboardScreenData
   | OrdersScreenData
   | OrderScreenData
+  | InvoiceScreenData
   | OrderRefundScreenData
   | ProfileScreenData
   | PersonalDataScreenData
@@ -92,6 +94,7 @@ const chunks: Readonly<Record<ScreenKind, () => Promise<ScreenComponent>>> = {
   dashboard: () => accountParts().then(({ DashboardScreen }) => DashboardScreen),
   orders: () => accountParts().then(({ OrdersScreen }) => OrdersScreen),
   order: () => accountParts().then(({ OrderScreen }) => OrderScreen),
+  invoice: () => accountParts().then(({ InvoiceScreen }) => InvoiceScreen),
   'order-refund': () => accountParts().then(({ OrderRefundScreen }) => OrderRefundScreen),
   profile: () => accountParts().then(({ ProfileScreen }) => ProfileScreen),
   'personal-data': () => accountParts().then(({ PersonalDataScreen }) => PersonalDataScreen),

@@ -90,6 +90,7 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   autoshipChange: ['kind', 'other', 'lineId', 'addressId', 'cardId'],
   autoshipItems: ['for', 'line', 'q'],
   cards: ['autoship', 'notice'],
+  invoice: [],
   orderRefund: [],
   addressBook: ['edit', 'delete', 'notice'],
   pets: ['edit', 'remove', 'add', 'notice'],

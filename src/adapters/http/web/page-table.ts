@@ -7,6 +7,7 @@ import {
 } from './account/autoship-page-rows';
 import { cardsPageRow } from './account/cards-page-row';
 import { dashboardPageRow } from './account/dashboard-page-row';
+import { invoicePageRow } from './account/invoice-page-row';
 import { accountPageRow, formerProfilePageRow, unknownAccountPageRow } from './account/moved-page-rows';
 import { orderPageRow } from './account/order-page-row';
 import { orderRefundPageRow } from './account/order-refund-page-row';
@@ -81,6 +82,7 @@ export const pageTable = [
   ordersPageRow,
   orderPageRow,
   petsPageRow,
+  invoicePageRow,
   orderRefundPageRow,
   profilePageRow,
   personalDataPageRow,

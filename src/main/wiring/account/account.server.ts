@@ -5,6 +5,7 @@ import { OwnPersonalData } from '#application/account/own-personal-data';
 import { ErasePersonalData, ExportPersonalData } from '#application/account/personal-data-services';
 import { ShowAddressBook } from '#application/account/show-address-book';
 import { ShowDashboard } from '#application/account/show-dashboard';
+import { ShowInvoice } from '#application/account/show-invoice';
 import { ShowOrder } from '#application/account/show-order';
 import { ShowOrderRefund } from '#application/account/show-order-refund';
 import { ShowOrders } from '#application/account/show-orders';
@@ -54,6 +55,7 @@ export const accountUseCases = {
     clock,
     timeZone,
   ),
+  showInvoice: perVisitor(ShowInvoice, AccountPageBuilder, FindOwnOrder, content, siteIdentity, clock, timeZone),
   showOrderRefund: perVisitor(ShowOrderRefund, AccountPageBuilder, FindOwnOrder, clock, timeZone),
   showOrders: perVisitor(ShowOrders, AccountPageBuilder, orders, clock, timeZone),
   showPersonalData: perVisitor(ShowPersonalData, AccountPageBuilder),

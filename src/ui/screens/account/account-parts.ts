@@ -2,6 +2,7 @@
 
 export { AddressBookScreen } from './address-book-screen';
 export { DashboardScreen } from './dashboard-screen';
+export { InvoiceScreen } from './invoice-screen';
 export { OrderRefundScreen } from './order-refund-screen';
 export { OrderScreen } from './order-screen';
 export { OrdersScreen } from './orders-screen';

@@ -10,7 +10,7 @@ export const OrderRefundPanel = ({ refundRequests, askForRefund }: Props) =>
   askForRefund || refundRequests.length > 0 ? (
     <section className="panel" aria-labelledby="ask-for-refund">
       <h2 id="ask-for-refund">{refundRequests.length > 0 ? texts.requestsHeading : texts.heading}</h2>
-      <RefundRequests requests={refundRequests} />
+      {refundRequests.length > 0 && <RefundRequests requests={refundRequests} />}
       {askForRefund && (
         <>
           <p>{askForRefund.sentence}</p>

@@ -1,6 +1,7 @@
 import type { OrderLineRow, OrderScreenData } from '#application/account/order-page';
 import { paidWithMessage } from '#application/orders/account-messages';
 import { buildCostRows } from '#application/orders/cost-rows';
+import { invoiceTexts } from '#application/orders/invoice-messages';
 import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
 import { CostList } from '../../components/cost-list';
@@ -42,6 +43,7 @@ const Items = ({ data }: Props) => (
     <h2 id="items">Items</h2>
     <ItemList items={data.lines.map(itemOf)} layout="large" />
     <CostList rows={buildCostRows(data.cost, 'Items')} />
+    {data.invoiceUrl !== undefined && <a href={data.invoiceUrl}>{invoiceTexts.link}</a>}
   </section>
 );
 
