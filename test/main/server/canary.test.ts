@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as O from 'fp-ts/Option';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { SessionOpener } from '#application/identity/session-opener';
+import { PackOrder } from '#application/orders/pack-order';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { storedItems } from '#domain/consent/stored-items';
@@ -268,8 +270,22 @@ const buy = async (browser: TestBrowser, isStaff: boolean): Promise<void> => {
   await browser.get(String(placed.headers.location));
 };
 
-/** Uses what a customer has after an order: orders again, looks the order up, and downloads the data. */
-const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
+/** Asks for a refund of an order, which is packed before. */
+const askForRefund = async (server: ShopServer, browser: TestBrowser, order: string): Promise<void> => {
+  const shop = server.shop.sites.find(({ site }) => site === 'DTC');
+  if (!shop) throw new Error('there is no consumer site');
+  const found = O.toUndefined(await engineOf(shop).siteOrders.findAnyByNumber(Number(order.split('/').at(-1)))());
+  if (!found) throw new Error('there is no such order');
+  await shop.container.get(PackOrder).execute(found.id)();
+  const form = await formAt(browser, `${order}/refund`);
+  expect((await submit(browser, form, { details: canary.note, reason: '' })).statusCode).toBe(422);
+  const asked = await submit(browser, form, { details: canary.note, reason: 'other', 'units-0': '1' });
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, `${order}?notice=refund-requested`]);
+  posted.add('/account/orders/:order/refund');
+};
+
+/** Uses what a customer has after an order: orders again, looks the order up, asks for a refund, and downloads the data. */
+const walkThroughAccount = async (server: ShopServer, browser: TestBrowser): Promise<void> => {
   const [, order = ''] = /href="(\/account\/orders\/[^"?]+)"/.exec((await browser.get('/account/orders')).body) ?? [];
   const page = await browser.get(order);
   const [, number = ''] = /Order (\d{6})/.exec(page.body) ?? [];
@@ -277,6 +293,7 @@ const walkThroughAccount = async (browser: TestBrowser): Promise<void> => {
   posted.add('/account/orders/:order');
   const lookUp = await formAt(browser, '/order-status', '/order-status');
   expect((await submit(browser, lookUp, { number })).statusCode).toBe(200);
+  await askForRefund(server, browser, order);
   for (const form of await formsAt(browser, '/account/my-data'))
     if (form.action === '/account/my-data') await submit(browser, form, { currentPassword: 'not it' });
 };
@@ -334,7 +351,7 @@ const walk = async (server: ShopServer, site: Site, isStoreFailing = false): Pro
   const browser = new TestBrowser(server, site);
   if (!isStoreFailing && site === 'DTC') await register(browser);
   if (!isStoreFailing) await buy(browser, site === 'HPSF');
-  if (!isStoreFailing && site === 'DTC') await walkThroughAccount(browser);
+  if (!isStoreFailing && site === 'DTC') await walkThroughAccount(server, browser);
   if (!isStoreFailing && site === 'DTC') await walkThroughMailLinks(server, browser);
   if (!isStoreFailing && site === 'HPSF') await walkThroughProgram(server);
   await browser.get(`/products?search=${encodeURIComponent(canary.search)}`);
