@@ -5,7 +5,7 @@ import type { CustomerChange } from '#domain/autoship/customer-change';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
-import { buildChangePath } from '../autoship/change-url';
+import { buildChangePath, buildSwapPath } from '../autoship/change-url';
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import type { AttentionView } from './autoship-page';
 
@@ -14,10 +14,6 @@ type Links = AttentionView['links'];
 /** The page where the customer chooses a card for an Autoship. */
 export const buildCardsPath = (id: AutoshipContractId): string =>
   `${findRoutePath('cards')}?${new URLSearchParams({ autoship: id })}`;
-
-/** The page where the customer chooses another item for a line. */
-const buildSwapPath = (id: AutoshipContractId, lineId: string): string =>
-  `${buildRoutePath('autoshipItems', id)}?${new URLSearchParams({ for: 'swap', line: lineId })}`;
 
 const linksFor = (attention: Attention, { contract, cycles }: Autoship): Links => {
   const { id, lines } = contract;

@@ -24,6 +24,8 @@ export type DeliveryLinkScreenData = {
   readonly kind: 'delivery-link';
   /** Where the page's forms post to. */
   readonly path: string;
+  /** Where everything else is changed: the page of the Autoship or, without an account, help. */
+  readonly account: { readonly text: string; readonly label: string; readonly url: string };
   readonly heading: string;
   /** What was done, or why nothing was; absent before. */
   readonly notice?: { readonly tone: 'success' | 'error'; readonly text: string };

@@ -84,8 +84,11 @@ export const deliveryLinkMessages = {
   undoLabel: 'Undo',
   actsHeading: 'What would you like to do?',
   itemsHeading: "What's coming",
-  account: 'Need to change your items, dates, address or card? We can help.',
-  accountLabel: 'Contact us',
+  account: (hasAccount: boolean): string =>
+    hasAccount
+      ? 'Need to change your items, dates, address or card? Log in to your account.'
+      : 'Need to change your items, dates, address or card? We can help.',
+  accountLabel: (hasAccount: boolean): string => (hasAccount ? 'Manage this Autoship' : 'Contact us'),
   calendarHeading: 'In your calendar',
   calendarText: 'The calendar link in our email shows your delivery dates. Shared it by mistake? Turn it off here.',
   calendarLabel: 'Stop sharing my dates',

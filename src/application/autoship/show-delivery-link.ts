@@ -14,7 +14,7 @@ import {
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { listCycleLines } from '#domain/autoship/next-deliveries';
 import type { MailToken } from '#domain/mail/mail-token';
-import { buildRoutePath, findPageTitle } from '#domain/shell/routes';
+import { buildRoutePath, findPageTitle, findRoutePath } from '#domain/shell/routes';
 import { formatLongDateTime } from '#domain/time';
 import type { Clock } from '../ports/clock';
 import type { Customers, KnownCustomer } from '../ports/customers';
@@ -48,7 +48,7 @@ type Found = {
   readonly moment: Moment;
 };
 
-type Shown = Omit<DeliveryLinkScreenData, 'kind' | 'path' | 'hasCalendar'> & { readonly status: number };
+type Shown = Omit<DeliveryLinkScreenData, 'kind' | 'path' | 'account' | 'hasCalendar'> & { readonly status: number };
 
 const goneStatus = 410;
 
@@ -71,11 +71,17 @@ export class ShowDeliveryLink {
       const wrapInLayout = this.pageBuilder.startLayout();
       const found = await this.find(token);
       if (!found) return undefined;
+      const { isEmailConfirmed } = found.person;
       const { status, ...shown } = await this.show(found);
       const calendar = await this.ports.calendarLinks.hasLive(found.link.contractId)();
       const screen: DeliveryLinkScreenData = {
         kind: 'delivery-link',
         path: buildRoutePath('deliveryLink', token),
+        account: {
+          text: texts.account(isEmailConfirmed),
+          label: texts.accountLabel(isEmailConfirmed),
+          url: isEmailConfirmed ? buildRoutePath('autoship', found.link.contractId) : findRoutePath('contact'),
+        },
         ...shown,
         ...(answer ? { notice: answer.notice } : {}),
         hasCalendar: calendar,
@@ -101,7 +107,10 @@ export class ShowDeliveryLink {
 
   private showDead(found: Found, reason: DeadLinkReason): Shown {
     return {
-      ...this.withoutOffer(texts.deadHeading(this.firstNameOf(found)), [texts.dead(reason), texts.account]),
+      ...this.withoutOffer(texts.deadHeading(this.firstNameOf(found)), [
+        texts.dead(reason),
+        texts.account(found.person.isEmailConfirmed),
+      ]),
       status: goneStatus,
     };
   }
@@ -111,10 +120,13 @@ export class ShowDeliveryLink {
     if (used.undoneAt !== undefined) {
       const next = findOpenCycle(found.autoship)?.date;
       const notice = { tone: 'success', text: texts.undone(next === undefined ? {} : { next }) } as const;
-      return { ...this.withoutOffer(texts.undoneHeading(firstName), [texts.account]), notice };
+      return {
+        ...this.withoutOffer(texts.undoneHeading(firstName), [texts.account(found.person.isEmailConfirmed)]),
+        notice,
+      };
     }
     return {
-      ...this.withoutOffer(texts.usedHeading(firstName), [texts.account]),
+      ...this.withoutOffer(texts.usedHeading(firstName), [texts.account(found.person.isEmailConfirmed)]),
       notice: { tone: 'success', text: deliveryLinkActTexts[used.act].done(used) },
       canUndo: await this.canUndo(found, used),
     };

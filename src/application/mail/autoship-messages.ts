@@ -34,11 +34,12 @@ const declineTexts: Readonly<Record<DeclineReason, (total: string) => string>> =
 /** What the emails about Autoships say. */
 export const autoshipMailMessages = {
   contactUs: 'Contact us',
+  manage: 'Manage your Autoship',
   about: (titles: readonly string[], frequency: string): string =>
     titles.length === 0
       ? `This is about your Autoship, ${frequency.toLowerCase()}.`
       : `This is about your Autoship with ${listTitles(titles)}, ${frequency.toLowerCase()}.`,
-  stop: 'To skip, change, pause or cancel your Autoship, contact us. You can do that anytime, at no cost.',
+  stop: 'You can skip, change, pause or cancel your Autoship anytime, at no cost.',
   reminder: {
     subject: (shopName: string, date: CalendarDate): string =>
       `Your ${shopName} Autoship ships on ${formatLongDate(date)}`,
@@ -97,17 +98,15 @@ export const autoshipMailMessages = {
     overLimit: (limitPounds: number): string =>
       `A single delivery weighs more than your limit of ${limitPounds} lb a month, so we can't ship it.`,
     help: {
-      address: "We won't charge you while it's paused. To ship to another address, start a new Autoship.",
-      items: "We won't charge you while it's paused. To get something else instead, start a new Autoship.",
-      ineligible:
-        "We won't charge you while it's paused. Once you meet the rules again, contact us and we'll resume it.",
-      overLimit: "We won't charge you while it's paused. To resume it, contact us and we'll help.",
+      address: "We won't charge you while it's paused. To get it again, ship it to another address.",
+      items: "We won't charge you while it's paused. To get it again, swap what we no longer sell.",
+      ineligible: "We won't charge you while it's paused. Once you meet the rules again, you can resume it.",
+      overLimit: "We won't charge you while it's paused. To get it again, take something out and resume it.",
     },
     byOperator: (reason: string): string => `We paused it for this reason: ${endWithFullStop(reason)}`,
-    untilResumed: "We won't charge you or ship anything while it's paused. To resume it, contact us.",
+    untilResumed: "We won't charge you or ship anything while it's paused. You can resume it anytime.",
     until: (date: CalendarDate): string =>
-      `We won't charge you or ship anything before ${formatLongDate(date)}. To resume it sooner, contact us.`,
-    shop: 'Shop all products',
+      `We won't charge you or ship anything before ${formatLongDate(date)}. You can resume it sooner.`,
     eligibility: 'See what to do',
   },
   resumed: {
@@ -136,7 +135,8 @@ export const autoshipMailMessages = {
     rise: (title: string, from: Money, to: Money): string =>
       `${isolateText(title)} now costs ${formatDollars(to)}. We promised you ${formatDollars(from)}. Autoship takes 5% off either price.`,
     until: (date: CalendarDate): string => `Our promised price is good for deliveries through ${formatLongDate(date)}.`,
-    choices: 'You can accept the new price, skip this delivery or cancel.',
+    choices: 'You can accept the new price, swap the item, skip this delivery or cancel.',
+    swap: 'Swap the item',
     confirmFirst:
       'You can skip this delivery or cancel. To accept the new price, first create an account with this email and confirm it. Then use the link below.',
     answer: 'Accept, skip or cancel',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AutoshipReader } from '#application/mail/autoship/autoship-mail-parts';
 import {
   buildNeedsCardMail,
   buildPausedMail,
@@ -132,7 +133,7 @@ describe('an email about an Autoship', () => {
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
     const { text } = buildRenewalDeclinedMail(
       order,
-      { declines: 1, retryOn: date('2026-03-06'), decline, cardUrl },
+      { declines: 1, retryOn: date('2026-03-06'), decline, cardUrl, contract: anAutoshipContract() },
       reader,
     );
     expect(text).toContain(sentence);
@@ -143,7 +144,7 @@ describe('an email about an Autoship', () => {
   it.each([
     [
       'placed',
-      buildRenewalPlacedMail(order, date('2026-04-02'), reader),
+      buildRenewalPlacedMail(order, { contract: anAutoshipContract(), next: date('2026-04-02') }, reader),
       'Your Provender Autoship is on its way: order 100007',
       'Your next delivery ships on April 2, 2026.',
     ],
@@ -151,7 +152,7 @@ describe('an email about an Autoship', () => {
       'declined',
       buildRenewalDeclinedMail(
         order,
-        { declines: 2, retryOn: date('2026-03-08'), decline: 'card_declined', cardUrl },
+        { declines: 2, retryOn: date('2026-03-08'), decline: 'card_declined', cardUrl, contract: anAutoshipContract() },
         reader,
       ),
       "We couldn't charge your Provender Autoship",
@@ -183,7 +184,7 @@ describe('an email about an Autoship', () => {
     ],
     [
       'waits',
-      buildOutOfStockMail('waits', ['Stew', 'Treats'], reader),
+      buildOutOfStockMail('waits', { titles: ['Stew', 'Treats'], contract: anAutoshipContract() }, reader),
       'Something in your Provender Autoship is out of stock',
       "We don't have enough Stew and Treats near you.",
     ],
@@ -244,12 +245,22 @@ describe('an email about an Autoship', () => {
       expect(text.includes("clinic, school or shelter isn't part of the program")).toBe(problem.kind === 'ineligible');
       expect(text.includes('your limit of 60 lb a month')).toBe(problem.kind === 'overLimit');
       expect(text.includes('https://shop.test/shelter/eligibility')).toBe(problem.kind === 'ineligible');
-      expect(text.includes('https://shop.test/products')).toBe(problem.kind === 'address' || problem.kind === 'items');
+      expect(text.includes('https://shop.test/account/autoships/contract-1')).toBe(problem.kind !== 'ineligible');
     }
     expect(buildNeedsCardMail(contract, { offers: [offer], cardUrl }, reader).text).toContain(
       "We don't have a card to charge",
     );
     expect(buildNeedsCardMail(contract, { offers: [offer], cardUrl }, reader).text).toContain(cardUrl);
+  });
+
+  it('links to the page of the Autoship if the email is confirmed, and otherwise to us', () => {
+    const contract = anAutoshipContract();
+    const textFor = (to: AutoshipReader): string =>
+      buildNotMadeMail('over-quota', contract, { offers: [offer], next: date('2026-04-02') }, to).text;
+    expect(textFor(reader)).toContain('Manage your Autoship:\nhttps://shop.test/account/autoships/contract-1');
+    const unconfirmed = textFor({ ...reader, isEmailConfirmed: false });
+    expect(unconfirmed).not.toContain('/account/');
+    expect(unconfirmed).toContain('https://shop.test/contact-us');
   });
 
   it('says once a year all that each delivery costs, and promises staff no price', () => {
@@ -265,18 +276,24 @@ describe('an email about an Autoship', () => {
 
   it('names old and new price of a rise, until when the promise holds, and what follows', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-03-05'), deliveriesWithout: 0 };
-    const { text } = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice }, reader);
+    const swapUrl = 'https://shop.test/account/autoships/contract-1/items?for=swap&line=line-1';
+    const { text } = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice, swapUrl }, reader);
     expect(text).toContain('Stew now costs $49.99. We promised you $45.99.');
     expect(text).toContain('good for deliveries through April 4, 2026.');
-    expect(text).toContain('accept the new price, skip this delivery or cancel');
+    expect(text).toContain('accept the new price, swap the item, skip this delivery or cancel');
     expect(text).toContain("After two deliveries, we'll remove it from your Autoship.");
     const unconfirmed = { ...reader, isEmailConfirmed: false };
-    const line = { title: 'Stew', promisedPrice: money(4599), pendingPrice };
+    const line = { title: 'Stew', promisedPrice: money(4599), pendingPrice, swapUrl };
     expect(buildPriceRiseMail(line, unconfirmed).text).toContain(
       'first create an account with this email and confirm it',
     );
     expect(text).toContain('Contact us:');
-    const linked = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice, links }, reader);
+    expect(text).toContain(swapUrl);
+    expect(buildPriceRiseMail(line, unconfirmed).text).not.toContain(swapUrl);
+    const linked = buildPriceRiseMail(
+      { title: 'Stew', promisedPrice: money(4599), pendingPrice, swapUrl, links },
+      reader,
+    );
     expect(linked.text).toContain('Accept, skip or cancel:\nhttps://shop.test/deliveries/a-token');
     expect(linked.html).toContain('href="https://shop.test/deliveries/a-token"');
   });

@@ -88,7 +88,7 @@ describe('an email about an Autoship', () => {
       paused,
       started(states.stopped('shopper')),
       'is paused',
-      "We won't charge you or ship anything while it's paused. To resume it, contact us.",
+      "We won't charge you or ship anything while it's paused. You can resume it anytime.",
     ],
     [
       'a pause until a day',

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { MailMessage } from '#domain/mail/message';
 import { describeOwnEntry, type LedgerNames } from '../../autoship/own-ledger-messages';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import { type AutoshipReader, autoshipLink, buildPlainMail } from './autoship-mail-parts';
+import { type AutoshipReader, buildPlainMail, manageButton } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 /** More entries than ten minutes of changes have. */
@@ -25,7 +25,7 @@ const buildChangedMail = (
       texts.changed.notYou,
     ],
     reader,
-    [autoshipLink(autoship.contract.id, texts.changed.see, reader.shop)],
+    [manageButton(autoship.contract, reader, texts.changed.see)],
   );
 };
 

@@ -1,5 +1,4 @@
 import { type AutoshipContract, listRenewingLines } from '#domain/autoship/contract';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
@@ -38,12 +37,37 @@ export const contactLink = ({ origin }: MailingShop): MailPart => ({
   url: origin + findRoutePath('contact'),
 });
 
-/** The page of an Autoship in the account. */
-export const autoshipLink = (id: AutoshipContractId, label: string, { origin }: MailingShop): MailPart => ({
-  kind: 'button',
-  label,
-  url: origin + buildRoutePath('autoship', id),
-});
+/**
+ * The page on which the customer manages an Autoship, or a part of it. Someone whose email isn't confirmed has no account,
+ * so they're told how to reach us.
+ */
+const managePart = (
+  kind: 'button' | 'link',
+  { id }: Pick<AutoshipContract, 'id'>,
+  { isEmailConfirmed, shop }: Pick<AutoshipReader, 'isEmailConfirmed' | 'shop'>,
+  label: string,
+): MailPart =>
+  isEmailConfirmed
+    ? { kind, label, url: shop.origin + buildRoutePath('autoship', id) }
+    : { kind, label: texts.contactUs, url: shop.origin + findRoutePath('contact') };
+
+type Manager = Pick<AutoshipReader, 'isEmailConfirmed' | 'shop'>;
+
+export const manageButton = (
+  contract: Pick<AutoshipContract, 'id'>,
+  reader: Manager,
+  label: string = texts.manage,
+): MailPart => managePart('button', contract, reader, label);
+
+/** Where to manage an Autoship, besides the one thing to do. */
+export const manageLink = (contract: Pick<AutoshipContract, 'id'>, reader: Manager): MailPart =>
+  managePart('link', contract, reader, texts.manage);
+
+/** That an Autoship can be stopped anytime, and where. */
+export const stopParts = (contract: Pick<AutoshipContract, 'id'>, reader: Manager): readonly MailPart[] => [
+  paragraph(texts.stop),
+  manageLink(contract, reader),
+];
 
 /** The link that needs no login; if there's none, how to reach us. */
 export const changeButton = (label: string, links: DeliveryMailLinks | undefined, shop: MailingShop): MailPart =>

@@ -10,8 +10,15 @@ import { findUnservedCause } from '../../autoship/load-renewal-supply';
 import type { RenewalOffer } from '../../ports/renewal-offers';
 import { eligibilityRuleMessage } from '../../staff-program/eligibility-messages';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import type { MailingShop, MailPart } from '../mail-layout';
-import { type AutoshipReader, buildPlainMail, contactButton, contactLink, nameAutoship } from './autoship-mail-parts';
+import type { MailPart } from '../mail-layout';
+import {
+  type AutoshipReader,
+  buildPlainMail,
+  contactLink,
+  manageButton,
+  manageLink,
+  nameAutoship,
+} from './autoship-mail-parts';
 import type { AutoshipMailSources } from './autoship-mail-sources';
 import type { AutoshipMail } from './send-autoship-mail';
 
@@ -30,22 +37,15 @@ const describePausingProblem = (problem: PausingProblem): readonly string[] => {
   return [reason, ...problem.rules.filter(({ isMet }) => !isMet).map(eligibilityRuleMessage)];
 };
 
-const shopButton = ({ origin }: MailingShop): MailPart => ({
-  kind: 'button',
-  label: texts.paused.shop,
-  url: origin + findRoutePath('products'),
-});
-
 /** What really helps with a paused Autoship. */
-const pausedButtons: Readonly<Record<UnservedCause | 'ineligible', (shop: MailingShop) => MailPart>> = {
-  address: shopButton,
-  items: shopButton,
-  ineligible: ({ origin }) => ({
-    kind: 'button',
-    label: texts.paused.eligibility,
-    url: origin + findRoutePath('eligibility'),
-  }),
-};
+const pausedButton = (problem: PausingProblem, contract: AutoshipContract, reader: AutoshipReader): MailPart =>
+  problem.kind === 'ineligible'
+    ? {
+        kind: 'button',
+        label: texts.paused.eligibility,
+        url: reader.shop.origin + findRoutePath('eligibility'),
+      }
+    : manageButton(contract, reader);
 
 /** The shop paused an Autoship it can't send. */
 export const buildPausedMail = (
@@ -54,9 +54,7 @@ export const buildPausedMail = (
   offers: readonly RenewalOffer[],
   reader: AutoshipReader,
 ): MailMessage => {
-  const { shop } = reader;
-  const buttons: readonly MailPart[] =
-    problem.kind === 'overLimit' ? [contactButton(shop)] : [pausedButtons[problem.kind](shop), contactLink(shop)];
+  const buttons = [pausedButton(problem, contract, reader), contactLink(reader.shop)];
   return buildPlainMail(
     texts.paused,
     [nameAutoship(contract, offers), ...describePausingProblem(problem), texts.paused.help[problem.kind]],
@@ -83,6 +81,7 @@ const buildAskedPauseMail = (
       until === undefined ? texts.paused.untilResumed : texts.paused.until(until),
     ],
     reader,
+    [manageButton(contract, reader)],
   );
 
 /** An Autoship has no card to charge: the last try was declined, or no card was kept. */
@@ -95,7 +94,7 @@ export const buildNeedsCardMail = (
   const reason = contract.paymentToken === undefined ? none : declined;
   return buildPlainMail(texts.needsCard, [nameAutoship(contract, offers), reason, texts.needsCard.nextStep], reader, [
     { kind: 'button', label: texts.needsCard.enterCard, url: cardUrl },
-    contactLink(reader.shop),
+    manageLink(contract, reader),
   ]);
 };
 

@@ -4,7 +4,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { CalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../../ports/renewal-offers';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import { type AutoshipReader, buildPlainMail, nameAutoship } from './autoship-mail-parts';
+import { type AutoshipReader, buildPlainMail, manageButton, nameAutoship } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 /** The customer or the shop's operator resumed an Autoship, whose next delivery ships on `next`. */
@@ -14,7 +14,9 @@ const buildResumedMail = (
   offers: readonly RenewalOffer[],
   reader: AutoshipReader,
 ): MailMessage =>
-  buildPlainMail(texts.resumed, [nameAutoship(contract, offers), texts.placed.next(next), texts.stop], reader);
+  buildPlainMail(texts.resumed, [nameAutoship(contract, offers), texts.placed.next(next), texts.stop], reader, [
+    manageButton(contract, reader),
+  ]);
 
 /** Nothing if it was paused or canceled again since. */
 export const autoshipResumedMail: AutoshipMail<'AutoshipResumed'> = {

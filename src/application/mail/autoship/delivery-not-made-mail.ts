@@ -5,7 +5,7 @@ import type { MailMessage } from '#domain/mail/message';
 import type { CalendarDate } from '#domain/time';
 import type { RenewalOffer } from '../../ports/renewal-offers';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import { type AutoshipReader, buildPlainMail, nameAutoship } from './autoship-mail-parts';
+import { type AutoshipReader, buildPlainMail, manageButton, nameAutoship } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 /** A delivery isn't made on its date, or the Autoship has ended. */
@@ -23,6 +23,7 @@ export const buildNotMadeMail = (
       ...(next === undefined ? [] : [texts.placed.next(next)]),
     ],
     reader,
+    [manageButton(contract, reader)],
   );
 
 /** When each is sent, for the sample. */

@@ -12,7 +12,15 @@ import type { RenewalOffer } from '../../ports/renewal-offers';
 import { autoshipMailMessages as texts } from '../autoship-messages';
 import { buildMail, type MailPart } from '../mail-layout';
 import type { DeliveryMailLinks } from '../make-delivery-links';
-import { type AutoshipReader, changeButton, costsOf, destinationOf, itemOf, paragraph } from './autoship-mail-parts';
+import {
+  type AutoshipReader,
+  changeButton,
+  costsOf,
+  destinationOf,
+  itemOf,
+  paragraph,
+  stopParts,
+} from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
@@ -74,8 +82,9 @@ export const buildReminderMail = (
     /** The page that takes another card. */
     readonly cardUrl: string;
   },
-  { to, firstName, shop }: AutoshipReader,
+  reader: AutoshipReader,
 ): MailMessage => {
+  const { to, firstName, shop } = reader;
   const { lockAt } = computeDeliveryTimes(date, shop.timeZone);
   const parts: readonly MailPart[] = [
     paragraph(texts.reminder.charged(quote.cost.total, date, card)),
@@ -94,7 +103,7 @@ export const buildReminderMail = (
     destinationOf(contract.address),
     changeButton(texts.reminder.change, links, shop),
     ...calendarLink(links),
-    paragraph(texts.stop),
+    ...stopParts(contract, reader),
   ];
   return buildMail(
     { to, subject: texts.reminder.subject(shop.name, date), heading: texts.reminder.heading(firstName), parts },

@@ -1,18 +1,21 @@
+import type { AutoshipContract } from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import { type OutOfStockOutcome, outOfStockOutcomes } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import { type AutoshipReader, buildPlainMail } from './autoship-mail-parts';
+import { type AutoshipReader, buildPlainMail, manageButton } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 /** An item of a delivery was out of stock. */
 export const buildOutOfStockMail = (
   outcome: OutOfStockOutcome,
-  titles: readonly string[],
+  { titles, contract }: { readonly titles: readonly string[]; readonly contract: Pick<AutoshipContract, 'id'> },
   reader: AutoshipReader,
 ): MailMessage =>
-  buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader);
+  buildPlainMail(texts.outOfStock, [texts.outOfStock.missing(titles), texts.outOfStock.outcomes[outcome]], reader, [
+    manageButton(contract, reader),
+  ]);
 
 /** The delivery status for which each out-of-stock email is still true. */
 const statusesAfterShortage: Readonly<Record<OutOfStockOutcome, Cycle['status']>> = {
@@ -36,12 +39,13 @@ export const outOfStockMail: AutoshipMail<'DeliveryOutOfStock'> = {
       const present = autoship.cycles.find(({ number }) => number === cycle)?.status;
       if (present !== statusesAfterShortage[outcome]) return undefined;
       const offers = await sources.findOffers(missing, autoship)();
-      return buildOutOfStockMail(outcome, offers.map(nameOffer), await sources.readerOf(autoship)());
+      const named = { titles: offers.map(nameOffer), contract: autoship.contract };
+      return buildOutOfStockMail(outcome, named, await sources.readerOf(autoship)());
     },
-  samples: ({ offer, reader }) =>
+  samples: ({ contract, offer, reader }) =>
     outOfStockOutcomes.map((outcome) => ({
       name: `out-of-stock-${outcome}`,
       sent: sampleOccasions[outcome],
-      message: buildOutOfStockMail(outcome, [offer.title], reader),
+      message: buildOutOfStockMail(outcome, { titles: [offer.title], contract }, reader),
     })),
 };

@@ -2,6 +2,7 @@ import type { AutoshipLine } from '#domain/autoship/contract';
 import { findEndOfPromise } from '#domain/autoship/price-rise';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import type { MailMessage } from '#domain/mail/message';
+import { buildSwapPath } from '../../autoship/change-url';
 import { autoshipMailMessages as texts } from '../autoship-messages';
 import type { DeliveryMailLinks } from '../make-delivery-links';
 import { type AutoshipReader, buildPlainMail, changeButton } from './autoship-mail-parts';
@@ -14,9 +15,12 @@ export const buildPriceRiseMail = (
     promisedPrice,
     pendingPrice,
     links,
+    swapUrl,
   }: Required<Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'>> & {
     readonly title: string;
     readonly links?: DeliveryMailLinks;
+    /** The page of the account where another item is chosen. */
+    readonly swapUrl: string;
   },
   reader: AutoshipReader,
 ): MailMessage =>
@@ -35,6 +39,7 @@ export const buildPriceRiseMail = (
         links,
         reader.shop,
       ),
+      ...(reader.isEmailConfirmed ? [{ kind: 'link', label: texts.priceRise.swap, url: swapUrl } as const] : []),
     ],
   );
 
@@ -51,18 +56,28 @@ export const priceRiseMail: AutoshipMail<'PriceRiseNoticed'> = {
     if (!offer) return undefined;
     const { pendingPrice, promisedPrice } = line;
     const links = await sources.deliveryLinksOf(autoship, event)();
-    const rise = { title: nameOffer(offer), pendingPrice, promisedPrice, ...(links ? { links } : {}) };
-    return buildPriceRiseMail(rise, await sources.readerOf(autoship)());
+    const reader = await sources.readerOf(autoship)();
+    const swapUrl = reader.shop.origin + buildSwapPath(contractId, lineId);
+    const rise = { title: nameOffer(offer), pendingPrice, promisedPrice, swapUrl, ...(links ? { links } : {}) };
+    return buildPriceRiseMail(rise, reader);
   },
   // Staff are promised no price.
-  samples: ({ site, offer, line, links, reader }) =>
+  samples: ({ site, contract, offer, line, links, reader }) =>
     site === 'HPSF'
       ? []
       : [
           {
             name: 'price-rise',
             sent: 'A list price rises above the promised one',
-            message: buildPriceRiseMail({ ...line, title: offer.title, links }, reader),
+            message: buildPriceRiseMail(
+              {
+                ...line,
+                title: offer.title,
+                links,
+                swapUrl: reader.shop.origin + buildSwapPath(contract.id, line.id),
+              },
+              reader,
+            ),
           },
         ],
 };

@@ -5,22 +5,23 @@ import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import type { MailMessage } from '#domain/mail/message';
 import { autoshipMailMessages as texts } from '../autoship-messages';
 import { buildMail, type MailPart } from '../mail-layout';
-import { type AutoshipReader, contactButton, costsOf, itemOf, paragraph } from './autoship-mail-parts';
+import { type AutoshipReader, costsOf, itemOf, paragraph, stopParts } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
 /** Once a year: what renews, what it costs now, and how to stop it. */
 export const buildYearlyNoticeMail = (
-  { site, every, startedOn }: AutoshipContract,
+  contract: AutoshipContract,
   quote: RenewalQuote,
-  { to, firstName, shop }: AutoshipReader,
+  reader: AutoshipReader,
 ): MailMessage => {
+  const { site, every, startedOn } = contract;
+  const { to, firstName, shop } = reader;
   const parts: readonly MailPart[] = [
     paragraph(texts.yearly.renews(formatFrequency(every), startedOn)),
     { kind: 'items', heading: 'What renews', items: quote.lines.map(itemOf) },
     costsOf(quote.cost),
     paragraph(site === 'HPSF' ? texts.reminder.programPrices : texts.yearly.promise),
-    paragraph(texts.stop),
-    contactButton(shop),
+    ...stopParts(contract, reader),
   ];
   return buildMail(
     { to, subject: texts.yearly.subject(shop.name), heading: texts.yearly.heading(firstName), parts },

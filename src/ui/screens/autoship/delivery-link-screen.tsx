@@ -1,6 +1,5 @@
 import type { DeliveryLinkScreenData, OfferedAct } from '#application/autoship/delivery-link-page';
 import { deliveryLinkMessages as texts } from '#application/autoship/delivery-messages';
-import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
 import styles from './delivery-link-screen.module.css';
@@ -33,7 +32,7 @@ const Act = ({ path, offered }: { readonly path: string; readonly offered: Offer
   </li>
 );
 
-const Acts = ({ path, acts }: Pick<DeliveryLinkScreenData, 'path' | 'acts'>) => (
+const Acts = ({ path, acts, account }: Pick<DeliveryLinkScreenData, 'path' | 'acts' | 'account'>) => (
   <section className={`panel ${styles.panel}`} aria-labelledby="acts">
     <h2 id="acts">{texts.actsHeading}</h2>
     <ul className={styles.acts}>
@@ -42,7 +41,7 @@ const Acts = ({ path, acts }: Pick<DeliveryLinkScreenData, 'path' | 'acts'>) => 
       ))}
     </ul>
     <p>
-      <span>{texts.account}</span> <a href={findRoutePath('contact')}>{texts.accountLabel}</a>
+      <span>{account.text}</span> <a href={account.url}>{account.label}</a>
     </p>
   </section>
 );
@@ -69,7 +68,7 @@ const SmallForm = ({ path, intent, heading, text, label }: SmallFormProps) => (
 
 /** What the link in an email can do with a delivery, or what it did; works without script. */
 export const DeliveryLinkScreen = ({ data }: Props) => {
-  const { path, heading, notice, sentences, items, acts, canUndo, hasCalendar } = data;
+  const { path, heading, notice, sentences, items, acts, canUndo, hasCalendar, account } = data;
   return (
     <div className={`page ${styles.screen}`}>
       <h1>{heading}</h1>
@@ -90,13 +89,13 @@ export const DeliveryLinkScreen = ({ data }: Props) => {
       </div>
       {acts.length === 0 && (
         <p>
-          <a href={findRoutePath('contact')} className={canUndo ? buttons.secondary : buttons.primary}>
-            {texts.accountLabel}
+          <a href={account.url} className={canUndo ? buttons.secondary : buttons.primary}>
+            {account.label}
           </a>
         </p>
       )}
       <LinkedItems items={items} heading={texts.itemsHeading} />
-      {acts.length > 0 && <Acts path={path} acts={acts} />}
+      {acts.length > 0 && <Acts path={path} acts={acts} account={account} />}
       {hasCalendar && (
         <SmallForm
           path={path}
