@@ -399,7 +399,12 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await engine.setStock('KIBBLE-1', 1);
         await runTo(engine, 'due');
         expect((await engine.order(id))?.lines).toMatchObject([{ sku: 'KIBBLE-1', quantity: 1 }]);
-        expect((await engine.events()).toSorted()).toEqual(['DeliveryOutOfStock', 'DeliveryReminded', 'RenewalPlaced']);
+        expect((await engine.events()).toSorted()).toEqual([
+          'AutoshipChanged',
+          'DeliveryOutOfStock',
+          'DeliveryReminded',
+          'RenewalPlaced',
+        ]);
       });
 
       it('is sent as it was locked if its lines are swapped and removed after that', async () => {
@@ -413,7 +418,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         isRight(await change.execute(by, (one) => removeLine(one, `${id}-line-2` as AutoshipLineId))());
         expect(await engine.runOn(days.due)).toEqual({ placed: 1 });
         expect((await engine.order(id))?.lines.map(({ sku }) => sku)).toEqual(['KIBBLE-1', 'STEW-1']);
-        expect((await engine.events()).toSorted()).toEqual(['DeliveryReminded', 'RenewalPlaced']);
+        expect((await engine.events()).toSorted()).toEqual(['AutoshipChanged', 'DeliveryReminded', 'RenewalPlaced']);
       });
 
       it('has what may be missing in its reminder', async () => {
@@ -720,7 +725,10 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual([]);
       isRight(await move('2026-04-02'));
       expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
-      expect(await engine.mails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
+      expect(await engine.mails()).toEqual([
+        'Your Provender Autoship has changed',
+        'Your Provender Autoship ships on April 2, 2026',
+      ]);
     });
 
     it('sends no reminder of a delivery that was skipped before the email left', async () => {

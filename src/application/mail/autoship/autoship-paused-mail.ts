@@ -63,7 +63,7 @@ export const buildPausedMail = (
   );
 };
 
-/** The customer paused an Autoship, or the shop's operator did for a reason that the email gives. */
+/** The shop's operator paused an Autoship, for a reason that the email gives. */
 const buildAskedPauseMail = (
   {
     operatorsReason,

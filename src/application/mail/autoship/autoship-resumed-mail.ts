@@ -7,7 +7,7 @@ import { autoshipMailMessages as texts } from '../autoship-messages';
 import { type AutoshipReader, buildPlainMail, manageButton, nameAutoship } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
-/** The customer or the shop's operator resumed an Autoship, whose next delivery ships on `next`. */
+/** The shop's operator resumed an Autoship, whose next delivery ships on `next`. */
 const buildResumedMail = (
   next: CalendarDate,
   contract: AutoshipContract,
@@ -32,7 +32,7 @@ export const autoshipResumedMail: AutoshipMail<'AutoshipResumed'> = {
   samples: ({ date, contract, offers, reader }) => [
     {
       name: 'resumed',
-      sent: 'Someone resumes an Autoship',
+      sent: 'The shop resumes an Autoship',
       message: buildResumedMail(date, contract, offers, reader),
     },
   ],
