@@ -1,3 +1,5 @@
+import type { SellingPlanId } from '#domain/autoship/selling-plan';
+import type { MerchandiseId } from '#domain/catalog/product';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { Money } from '#domain/money';
 import type { ShownPaymentCard } from '#domain/payments/payment';
@@ -33,6 +35,13 @@ export type OrderAgainRow = {
   readonly price?: Money;
   /** What's different from the order, in sentences. */
   readonly notes: readonly string[];
+  /** Puts it into the cart with Autoship. */
+  readonly subscribe?: {
+    readonly merchandiseId: MerchandiseId;
+    readonly quantity: number;
+    readonly planId: SellingPlanId;
+    readonly label: string;
+  };
 };
 
 type OrderRefundRow = {

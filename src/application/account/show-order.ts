@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import { findSharedStatus, isAnyUncanceled } from '#domain/autoship/start-autoships';
+import { computeMaximumItemsPerLine } from '#domain/cart/quantity';
 import { hasInvoice } from '#domain/orders/invoice';
 import { computeOrderProgramDiscount, computeOrderSavings, type Order, type OrderLine } from '#domain/orders/order';
 import { canCancelOrder } from '#domain/orders/order-standing';
@@ -9,7 +10,12 @@ import { findPackingTime } from '#domain/orders/packing';
 import { countOrderAgainItems, describeOrderAgainPlan, type OrderAgainLine } from '#domain/orders/plan-order-again';
 import { buildRoutePath } from '#domain/shell/routes';
 import { formatLongDateTime } from '#domain/time';
-import { cancelOrderTexts, describeCanceledOrder, describeOrderAgainLine } from '../orders/account-messages';
+import {
+  buildSubscribeLabel,
+  cancelOrderTexts,
+  describeCanceledOrder,
+  describeOrderAgainLine,
+} from '../orders/account-messages';
 import { buildOrderTitle, describeOrderPlan, describeOrderStanding, refundStatusTexts } from '../orders/messages';
 import type { OrderAgain } from '../orders/order-again';
 import { buildOrderRefundPart } from '../orders/order-refund-part';
@@ -46,6 +52,16 @@ const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow
   quantity: planned.quantity,
   ...(planned.variant?.price === undefined ? {} : { price: planned.variant.price }),
   notes: describeOrderAgainLine(planned),
+  ...(planned.subscription
+    ? {
+        subscribe: {
+          merchandiseId: planned.line.merchandiseId,
+          quantity: Math.min(planned.line.quantity, computeMaximumItemsPerLine(true)),
+          planId: planned.subscription.id,
+          label: buildSubscribeLabel(planned.subscription),
+        },
+      }
+    : {}),
 });
 
 /** What the page says about the action just taken. */

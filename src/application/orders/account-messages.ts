@@ -1,4 +1,6 @@
 import type { ContractStatus } from '#domain/autoship/contract';
+import { formatFrequency } from '#domain/autoship/frequency';
+import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money } from '#domain/money';
 import type { OrderAgainLine, OrderAgainProblem } from '#domain/orders/plan-order-again';
@@ -35,6 +37,10 @@ export const orderAgainIntro = "Here's what's available today. Press the button 
 export const nothingToOrderAgainMessage = 'Nothing from this order is available right now.';
 
 const formatItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** The button that puts a line into the cart with Autoship. */
+export const buildSubscribeLabel = ({ every }: Pick<SellingPlan, 'every'>): string =>
+  `Subscribe, ${formatFrequency(every).toLowerCase()}`;
 
 export const buildAddItemsLabel = (count: number): string => `Add ${formatItems(count)} to cart`;
 

@@ -9,6 +9,7 @@ import {
   describeOrderAgainPlan,
   type OrderAgainLine,
   planOrderAgain,
+  planSubscriptions,
 } from '#domain/orders/plan-order-again';
 import type { AddToVisitorCart, AddToVisitorCartOutcome } from '../cart/add-to-visitor-cart';
 import type { CartRefusal } from '../cart/cart-refusal';
@@ -48,11 +49,8 @@ export class OrderAgain {
         this.products.byMerchandise(lines.map(({ merchandiseId }) => merchandiseId))(),
         this.loadCartLines(),
       ]);
-      return planOrderAgain(
-        lines,
-        products.flatMap(({ variants }) => variants),
-        inCart,
-      );
+      const variants = products.flatMap((product) => product.variants);
+      return planSubscriptions(planOrderAgain(lines, variants, inCart), products);
     };
   }
 

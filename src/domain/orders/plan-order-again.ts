@@ -1,5 +1,6 @@
+import { findProposedPlan, type SellingPlan } from '#domain/autoship/selling-plan';
 import { computeAddableQuantity } from '#domain/cart/quantity';
-import type { MerchandiseId, Variant } from '#domain/catalog/product';
+import type { ListingProduct, MerchandiseId, Variant } from '#domain/catalog/product';
 import type { OrderLine } from './order';
 
 /** Why less of a line is added than was ordered. */
@@ -13,9 +14,30 @@ export type OrderAgainLine = {
   readonly problem?: OrderAgainProblem;
   /** The variant as it is sold now. */
   readonly variant?: Variant;
+  /** The plan on which it can be subscribed to; absent if it isn't offered with Autoship or is out of stock. */
+  readonly subscription?: SellingPlan;
 };
 
 type CartLineQuantity = { readonly merchandiseId: MerchandiseId; readonly quantity: number };
+
+/** The plan that a line of an order had, if it's still offered; otherwise the one that's proposed. */
+const findSubscription = (
+  { sellingPlan }: Pick<OrderLine, 'sellingPlan'>,
+  offered: readonly SellingPlan[],
+): SellingPlan | undefined => offered.find(({ id }) => id === sellingPlan?.id) ?? findProposedPlan(offered);
+
+/** Lines that are in stock, with the plan on which each can be subscribed to. */
+export const planSubscriptions = (
+  planned: readonly OrderAgainLine[],
+  products: readonly Pick<ListingProduct, 'variants' | 'sellingPlans'>[],
+): readonly OrderAgainLine[] =>
+  planned.map((one) => {
+    const { line, variant } = one;
+    const product = products.find(({ variants }) => variants.some((sold) => sold === variant));
+    const isInStock = variant !== undefined && variant.availability !== 'out_of_stock';
+    const subscription = isInStock ? findSubscription(line, product?.sellingPlans ?? []) : undefined;
+    return subscription ? { ...one, subscription } : one;
+  });
 
 const planLine = (
   line: OrderLine,

@@ -24,7 +24,7 @@ export type AutoshipReader = {
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 
-export const contactButton = ({ origin }: MailingShop): MailPart => ({
+const contactButton = ({ origin }: MailingShop): MailPart => ({
   kind: 'button',
   label: texts.contactUs,
   url: origin + findRoutePath('contact'),

@@ -6,7 +6,27 @@ import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
 import styles from './order-screen.module.css';
 
-const Row = ({ row: { title, variantTitle, quantity, price, notes } }: { readonly row: OrderAgainRow }) => (
+/** Puts a line into the cart with Autoship. */
+const Subscribe = ({
+  subscribe: { merchandiseId, quantity, planId, label },
+  title,
+}: {
+  readonly subscribe: NonNullable<OrderAgainRow['subscribe']>;
+  readonly title: string;
+}) => (
+  <form method="post" action={findRoutePath('cart')}>
+    <input type="hidden" name="intent" value="add" />
+    <input type="hidden" name="merchandiseId" value={merchandiseId} />
+    <input type="hidden" name="quantity" value={quantity} />
+    <input type="hidden" name="sellingPlanId" value={planId} />
+    <button type="submit" className={buttons.text}>
+      <span>{label}</span>
+      <span className="visually-hidden">{` to ${title}`}</span>
+    </button>
+  </form>
+);
+
+const Row = ({ row: { title, variantTitle, quantity, price, notes, subscribe } }: { readonly row: OrderAgainRow }) => (
   <li data-left-out={quantity === 0 || undefined}>
     <p>
       <strong>{`${quantity === 0 ? 'Not added' : `${quantity} ×`} ${title}`}</strong>
@@ -21,6 +41,7 @@ const Row = ({ row: { title, variantTitle, quantity, price, notes } }: { readonl
         {note}
       </p>
     ))}
+    {subscribe && <Subscribe subscribe={subscribe} title={title} />}
   </li>
 );
 
