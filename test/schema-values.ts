@@ -51,6 +51,7 @@ const textsOf = (length: number): readonly string[] => [
   `3035550100${' '.repeat(Math.max(0, length - 10))}`,
   '80011',
   '2022-05',
+  '2026-03-05',
 ];
 
 /** A text of that many characters that matches; undefined when the pattern allows none. */

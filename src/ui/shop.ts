@@ -1,4 +1,8 @@
 import type { Task } from 'fp-ts/Task';
+import type { ListNextDeliveries } from '#application/autoship/list-next-deliveries';
+import type { MakeAutoshipChange } from '#application/autoship/make-autoship-change';
+import type { PreviewAutoshipChange } from '#application/autoship/preview-autoship-change';
+import type { UndoAutoshipChange } from '#application/autoship/undo-autoship-change';
 import type { AddToOwnCart } from '#application/cart/add-to-visitor-cart';
 import type { ApplyDiscountCodes } from '#application/cart/apply-discount-codes';
 import type { GetCart } from '#application/cart/get-cart';
@@ -25,6 +29,10 @@ export type ShopUseCases = {
   readonly getCart: GetCart;
   readonly applyDiscountCodes: ApplyDiscountCodes;
   readonly startCheckout: StartCheckout;
+  readonly listNextDeliveries: ListNextDeliveries;
+  readonly previewAutoshipChange: PreviewAutoshipChange;
+  readonly makeAutoshipChange: MakeAutoshipChange;
+  readonly undoAutoshipChange: UndoAutoshipChange;
   readonly stock: Stock;
   readonly productCards: ProductCardReader;
   /** The US state of the zip that was chosen in this browser; undefined if the zip is in no state (API-44). */

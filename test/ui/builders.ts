@@ -168,6 +168,10 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
   getCart: { execute: () => TE.right(aCart()) },
   applyDiscountCodes: { execute: () => TE.right(aCart()) },
   startCheckout: { execute: () => TE.right({ url: 'https://shop.test/checkouts/token-1' }) },
+  listNextDeliveries: { execute: () => TE.right([]) },
+  previewAutoshipChange: { execute: () => TE.left({ kind: 'SessionOver', message: 'You are logged out.' }) },
+  makeAutoshipChange: { execute: () => TE.right({ message: 'You skipped a delivery.', canUndo: true }) },
+  undoAutoshipChange: { execute: () => TE.right({ message: 'You undid the last change.' }) },
   stock: {
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),
     warehouses: () => async () => [{ number: 1, name: 'Denver', ranges: [['80000', '81999']] }],

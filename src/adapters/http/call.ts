@@ -95,11 +95,13 @@ export const apiErrorStatuses = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   LINE_CHANGED: 409,
+  PREVIEW_OUTDATED: 409,
   CART_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   LIMIT_EXCEEDED: 422,
   NOT_READY: 422,
+  CHANGE_REFUSED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -110,7 +112,7 @@ export type ApiErrorCode = keyof typeof apiErrorStatuses;
 /** Why a call was refused. The fields of `extra` stand beside `error` in the response body. */
 export type ApiRefusal = {
   readonly code: ApiErrorCode;
-  /** For developers. Sentences for shoppers are in `application/{room}/messages.ts`. */
+  /** For developers, unless the call says that it's for the customer. Sentences for shoppers are in `application/{room}/messages.ts`. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import type { ChangeFields } from '#domain/autoship/change-fields';
 import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import type { ShippingAddress } from '#domain/checkout/address';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
+import type { Money } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
 import type { CostRow } from '../orders/cost-rows';
 import type { DescribedForecast } from '../pets/forecast-food';
@@ -38,6 +39,8 @@ export type DeliveryView = {
   readonly shipping: string;
   readonly costs: readonly CostRow[];
   readonly total: string;
+  /** What's charged: nothing if it's skipped. */
+  readonly charge: Money;
   /** Everything is left out, so nothing ships and nothing is charged. */
   readonly isSkipped: boolean;
 };
@@ -180,20 +183,24 @@ export type AutoshipChangeScreenData = AccountPage & {
   readonly alternatives: readonly { readonly label: string; readonly url: string }[];
 };
 
-export type ChangePreviewView = {
+/** What a change means, before it's made. */
+export type ChangePreview = {
   readonly heading: string;
   readonly confirm: string;
   readonly sentences: readonly string[];
   readonly before: DeliveriesView;
   readonly after: DeliveriesView;
-  /** What the form posts back. */
-  readonly fields: ChangeFields;
+  /** The contract's version. */
   readonly version: number;
+  /** Of everything that's shown; a change is made only while version and hash hold. */
   readonly hash: string;
   /** What has to be agreed to before it ships again. */
   readonly consent?: { readonly version: string; readonly text: string };
   readonly asksWhy: boolean;
 };
+
+/** `fields`: what the form posts back. */
+export type ChangePreviewView = ChangePreview & { readonly fields: ChangeFields };
 
 export type DeliveriesView = {
   readonly heading: string;

@@ -2,7 +2,7 @@ import { type PreviewedDelivery, sumDeliveries } from '#domain/autoship/change-p
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { QuotedDelivery } from '#domain/autoship/quote-delivery';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
-import { formatDollars, type Money } from '#domain/money';
+import { formatDollars, type Money, zeroMoney } from '#domain/money';
 import { computeArrivalWindow } from '#domain/shipping/arrival-window';
 import { computeFreeShippingProgress, computeFreeShippingSubtotal } from '#domain/shipping/free-shipping';
 import { formatLongDate } from '#domain/time';
@@ -51,6 +51,7 @@ export const buildDeliveryView = (
   shipping: describeShipping(quote, freeShippingMinimum),
   costs: buildCostRows(quote.cost, 'Items'),
   total: formatDollars(quote.cost.total),
+  charge: quote.lines.length === 0 ? zeroMoney : quote.cost.total,
   isSkipped: quote.lines.length === 0,
 });
 

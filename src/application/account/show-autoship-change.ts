@@ -4,54 +4,15 @@ import { buildChangeFields } from '#domain/autoship/change-fields';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
 import { computeFrequencyDays, managementFrequencies } from '#domain/autoship/frequency';
-import { findRenewalConsentVersion } from '#domain/checkout/consent';
 import { buildRoutePath } from '#domain/shell/routes';
+import { buildChangePreview } from '../autoship/build-change-preview';
 import { buildChangePath } from '../autoship/change-url';
 import { describeChange, describeOwnRefusal, previewTexts } from '../autoship/own-change-messages';
 import type { PlanAutoshipChange, PlanChangeRefusal, PlannedChange } from '../autoship/plan-autoship-change';
-import { buildRenewalConsent } from '../checkout/messages';
 import type { PageData } from '../shell/page';
 import type { Visitor } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
-import type { AutoshipChangeScreenData, ChangePreviewView } from './autoship-page';
-import { buildDeliveriesView } from './build-delivery-view';
-
-/** What the change means for the next delivery, in sentences. */
-const describeDifference = ({ deliveriesBefore, deliveriesAfter }: PlannedChange): readonly string[] => {
-  const [[before], [after]] = [deliveriesBefore, deliveriesAfter];
-  if (!before || !after || before.quote.lines.length === 0 || after.quote.lines.length === 0) return [];
-  const dates = before.date === after.date ? [] : [previewTexts.dates(before.date, after.date)];
-  const [shippingBefore, shippingAfter] = [before.quote.cost.shipping, after.quote.cost.shipping];
-  return [
-    ...dates,
-    previewTexts.difference(before.quote.cost.total, after.quote.cost.total),
-    ...(shippingBefore !== 0 && shippingAfter === 0 ? [previewTexts.freeShippingGained] : []),
-    ...(shippingBefore === 0 && shippingAfter !== 0 ? [previewTexts.freeShippingLost] : []),
-  ];
-};
-
-/** A preview as screens and endpoints show it. */
-const buildPreviewView = (plan: PlannedChange, legalName: string): ChangePreviewView => {
-  const { change, deliveriesBefore, deliveriesAfter, version, hash, before, after } = plan;
-  const { heading, confirm, note } = describeChange(change);
-  const minimum = (after[0] ?? before[0])?.supply.freeShippingMinimum;
-  const site = before[0]?.autoship.contract.site;
-  if (minimum === undefined || site === undefined) throw new Error('a preview is of at least one Autoship');
-  const consent =
-    change.kind === 'reactivate' ? buildRenewalConsent(findRenewalConsentVersion(site, legalName)) : undefined;
-  return {
-    heading,
-    confirm,
-    sentences: [...(note === undefined ? [] : [note]), ...describeDifference(plan)],
-    before: buildDeliveriesView(previewTexts.before, deliveriesBefore, minimum),
-    after: buildDeliveriesView(previewTexts.after, deliveriesAfter, minimum),
-    fields: buildChangeFields(change),
-    version,
-    hash,
-    ...(consent ? { consent } : {}),
-    asksWhy: change.kind === 'cancel',
-  };
-};
+import type { AutoshipChangeScreenData } from './autoship-page';
 
 /** Asks whether to make a change, with the deliveries before and after it. */
 export class ShowAutoshipChange {
@@ -75,7 +36,10 @@ export class ShowAutoshipChange {
       const refused = plan && E.isLeft(plan) ? plan.left : undefined;
       const reason = refused ?? refusal;
       const alert = plan === undefined ? previewTexts.unreadable : reason && describeOwnRefusal(reason);
-      const preview = plan && E.isRight(plan) ? buildPreviewView(plan.right, this.shop.legalName) : undefined;
+      const preview =
+        plan && E.isRight(plan)
+          ? { ...buildChangePreview(plan.right, this.shop.legalName), fields: buildChangeFields(plan.right.change) }
+          : undefined;
       const load = async () => ({
         kind: 'autoship-change' as const,
         heading: preview?.heading ?? (change ? describeChange(change).heading : 'Change your Autoship'),

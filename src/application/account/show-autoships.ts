@@ -8,6 +8,7 @@ import { type DeliverySupply, quoteNextDeliveries } from '#domain/autoship/quote
 import type { AccountPagesContent } from '#domain/content/content-documents';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { parseWholeNumber } from '#domain/whole-number';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import { buildLedgerNames } from '../autoship/own-ledger-messages';
@@ -111,7 +112,7 @@ export class ShowAutoships {
   /** `page` is as typed; a page that doesn't exist shows the first. */
   execute(page: string): Task<PageData<AutoshipsScreenData> | undefined> {
     return this.pages.build('autoships', async () => {
-      const [intro, all] = await Promise.all([this.loadIntro(), this.loadAll()]);
+      const [intro, all] = await Promise.all([this.loadIntro(), loadOwnAutoships(this.autoships, this.report)()]);
       const kind = 'autoships' as const;
       if (!all) return { kind, ...intro, alert: texts.unknown, autoships: [] };
       const moment = buildMoment(this.clock(), this.timeZone);
@@ -133,16 +134,6 @@ export class ShowAutoships {
         ...(number > 1 ? { newerUrl: urlOf(number - 1) } : {}),
       };
     });
-  }
-
-  /** Undefined if they can't be loaded, which isn't the same as none (ER-05). */
-  private async loadAll(): Promise<readonly Autoship[] | undefined> {
-    try {
-      return await this.autoships.list()();
-    } catch (fault) {
-      this.report('Error fetching subscriptions', fault);
-      return undefined;
-    }
   }
 
   private async loadIntro(): Promise<{ readonly intro?: string }> {

@@ -13,13 +13,13 @@ export type ChangeFields = Readonly<Record<string, string>>;
 /** A frequency as a form has it, such as `4-week`. */
 export const formatFrequencyField = ({ count, unit }: Frequency): string => `${count}-${unit}`;
 
-const outOfStockPolicies: readonly OutOfStockPolicy[] = ['ship-the-rest', 'wait', 'substitute', 'skip'];
+export const outOfStockPolicies: readonly OutOfStockPolicy[] = ['ship-the-rest', 'wait', 'substitute', 'skip'];
 
 /** How many substitutes an item may have. */
 export const maximumSubstitutes = 3;
 
 /** How many characters a reason for canceling has at most. */
-const longestCancelReason = 200;
+export const longestCancelReason = 200;
 
 const formatField = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.join(',');

@@ -6,6 +6,7 @@ import { createAxiosSender, HttpClient } from '#adapters/http/client/http-client
 import { defaultCallPathNames } from '#adapters/http/wire/call-path-names';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { ShopUseCases } from '#ui/shop.ts';
+import { autoshipInBrowser } from '../wiring/autoship/autoship.browser.ts';
 import { cartInBrowser } from '../wiring/cart/cart.browser.ts';
 import { catalogInBrowser } from '../wiring/catalog/catalog.browser.ts';
 import { consentInBrowser } from '../wiring/consent/consent.browser.ts';
@@ -19,6 +20,7 @@ import { shippingInBrowser } from '../wiring/shipping/shipping.browser.ts';
 import { staffProgramInBrowser } from '../wiring/staff-program/staff-program.browser.ts';
 
 const useCases: { readonly [Name in keyof ShopUseCases]: Part<ShopUseCases[Name]> } = {
+  ...autoshipInBrowser,
   ...cartInBrowser,
   ...catalogInBrowser,
   ...consentInBrowser,

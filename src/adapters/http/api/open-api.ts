@@ -54,6 +54,9 @@ const errorDescriptions: Readonly<Record<ApiErrorCode, string>> = {
   LINE_CHANGED:
     "A line doesn't have the expected quantity or plan, or it's gone. Nothing changed. `fields.lineId` names the line.",
   NOT_READY: "The cart can't be ordered as it is.",
+  PREVIEW_OUTDATED: 'Something changed since the preview. Nothing was done. Ask for the preview again.',
+  CHANGE_REFUSED:
+    "The Autoship can't be changed like that. Nothing was done. `message` tells the customer why, and `fields.reason` names the rule.",
   RATE_LIMITED: 'Too many attempts. `Retry-After` says how many seconds to wait.',
   INTERNAL: "The server failed. `requestId` identifies the request in the shop's log.",
   UNAVAILABLE: "The shop is too busy or can't reach something it needs. `Retry-After` says how many seconds to wait.",

@@ -6,6 +6,7 @@ import type { ApiCall, ApiRefusal, CachedApiCall, UncachedApiCall } from '../cal
 import { describeFieldErrors } from '../field-errors';
 import { type CallPathNames, fillCallPathNames } from '../wire/call-path-names';
 import { type AudienceShop, findAudienceRefusal } from './audience-refusal';
+import { autoshipHandlers } from './autoship-handlers';
 import type { CachedApiResponder } from './cached-api-responder';
 import type {
   ApiHandlers,
@@ -26,6 +27,7 @@ import { petHandlers } from './pet-handlers';
 import { reportingHandlers } from './reporting-handlers';
 
 const handlers = {
+  ...autoshipHandlers,
   ...cartHandlers,
   ...catalogHandlers,
   ...contentHandlers,

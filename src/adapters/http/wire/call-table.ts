@@ -1,5 +1,12 @@
 import type { ApiCall } from '../call';
 import {
+  changeAutoshipCall,
+  getNextDeliveriesCall,
+  getSubscriptionsCall,
+  previewAutoshipChangeCall,
+  undoAutoshipChangeCall,
+} from './autoship/autoship-calls';
+import {
   addCartLineItemsCall,
   addToCartCall,
   createCartCall,
@@ -178,6 +185,16 @@ export const apiSections = {
       requestRefund: requestRefundCall,
     },
   },
+  Autoships: {
+    about: "The customer's Autoships: what ships next, and changes with their previews.",
+    calls: {
+      getSubscriptions: getSubscriptionsCall,
+      getNextDeliveries: getNextDeliveriesCall,
+      previewAutoshipChange: previewAutoshipChangeCall,
+      changeAutoship: changeAutoshipCall,
+      undoAutoshipChange: undoAutoshipChangeCall,
+    },
+  },
   'Consent and email': {
     about: 'Privacy choices, the newsletter and the contact form.',
     calls: {
@@ -208,6 +225,7 @@ export const apiCallsByName = {
   ...apiSections.Customer.calls,
   ...apiSections.Pets.calls,
   ...apiSections.Orders.calls,
+  ...apiSections.Autoships.calls,
   ...apiSections['Consent and email'].calls,
   ...apiSections['Pages and errors'].calls,
 };

@@ -15,13 +15,17 @@ import { ChargeRenewal } from '#application/autoship/charge-renewal';
 import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import { CustomerCards } from '#application/autoship/customer-cards';
 import { ExplainOrder } from '#application/autoship/explain-order';
+import { FindSubscriptions } from '#application/autoship/find-subscriptions';
+import { ListNextDeliveriesService } from '#application/autoship/list-next-deliveries';
 import { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import { LockRenewal } from '#application/autoship/lock-renewal';
+import { MakeAutoshipChangeService } from '#application/autoship/make-autoship-change';
 import { MakeCustomerChange } from '#application/autoship/make-customer-change';
 import { MergeAutoshipPair } from '#application/autoship/merge-autoship-pair';
 import { OwnCards } from '#application/autoship/own-cards';
 import { PlanAutoshipChange } from '#application/autoship/plan-autoship-change';
 import { PrepareRenewal } from '#application/autoship/prepare-renewal';
+import { PreviewAutoshipChangeService } from '#application/autoship/preview-autoship-change';
 import { RemindOfRenewal } from '#application/autoship/remind-of-renewal';
 import { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
@@ -34,6 +38,8 @@ import { ShowDeliveryLink } from '#application/autoship/show-delivery-link';
 import { StartRenewalCharge } from '#application/autoship/start-renewal-charge';
 import { SuppliedSteps } from '#application/autoship/supplied-steps';
 import { TakeRenewalStep } from '#application/autoship/take-renewal-step';
+import { TellNewestChange } from '#application/autoship/tell-newest-change';
+import { UndoAutoshipChangeService } from '#application/autoship/undo-autoship-change';
 import { UseCardLink } from '#application/autoship/use-card-link';
 import { UseDeliveryLink } from '#application/autoship/use-delivery-link';
 import { AutoshipMailSources } from '#application/mail/autoship/autoship-mail-sources';
@@ -71,15 +77,19 @@ import {
   explainOwnOrder,
   firstAutoshipUses,
   linkPorts,
+  listNextDeliveries,
+  makeAutoshipChange,
   offeredChanges,
   openRenewalRun,
   ownSupply,
+  previewAutoshipChange,
   renewalOffers,
   renewalPorts,
   renewalSettings,
   savedCards,
   siteAutoships,
   summarizeAutoships,
+  undoAutoshipChange,
   writeCalendarFile,
 } from './autoship.tokens.ts';
 
@@ -89,7 +99,24 @@ const payingChanges: ReadonlySet<CustomerChangeKind> = new Set(['send-now', 'pay
 /** Only with embedded subscriptions. */
 export const autoshipUseCases = {
   changeOwnAutoship: perVisitor(ChangeOwnAutoship, visitor, PlanAutoshipChange, MakeCustomerChange, ChangeAutoship),
+  findSubscriptions: perVisitor(FindSubscriptions, visitor, autoships, products, report),
+  listNextDeliveries: perVisitorAs(
+    listNextDeliveries,
+    ListNextDeliveriesService,
+    autoships,
+    ownSupply,
+    report,
+    clock,
+    timeZone,
+  ),
+  makeAutoshipChange: perVisitorAs(makeAutoshipChange, MakeAutoshipChangeService, ChangeOwnAutoship, TellNewestChange),
   ownCards: perVisitor(OwnCards, visitor, CustomerCards, payments, ids, clock, takesPayments, report),
+  previewAutoshipChange: perVisitorAs(
+    previewAutoshipChange,
+    PreviewAutoshipChangeService,
+    PlanAutoshipChange,
+    siteIdentity,
+  ),
   showAutoship: perVisitor(
     ShowAutoship,
     AccountPageBuilder,
@@ -141,6 +168,7 @@ export const autoshipUseCases = {
     clock,
   ),
   showDeliveryLink: shared(ShowDeliveryLink, PageBuilder, linkPorts, mailTokens, clock, timeZone),
+  undoAutoshipChange: perVisitorAs(undoAutoshipChange, UndoAutoshipChangeService, ChangeOwnAutoship, TellNewestChange),
   useCardLink: shared(
     UseCardLink,
     siteTransactions,
@@ -295,6 +323,7 @@ export const engineParts = {
     timeZone,
   ),
   suppliedSteps: shared(SuppliedSteps, ChangeLeasedAutoship, LoadRenewalSupply),
+  tellNewestChange: perVisitor(TellNewestChange, autoships, renewalOffers, savedCards, clock, timeZone),
   takeRenewalStep: sharedFrom(
     TakeRenewalStep,
     (ports, contracts, steps, charge, program, takesMoney) =>

@@ -1,7 +1,11 @@
 import type { ExplainOwnOrder } from '#application/account/explain-own-order';
 import type { SummarizeAutoships } from '#application/account/summarize-autoships';
+import type { ListNextDeliveries } from '#application/autoship/list-next-deliveries';
 import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
+import type { MakeAutoshipChange } from '#application/autoship/make-autoship-change';
+import type { PreviewAutoshipChange } from '#application/autoship/preview-autoship-change';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
+import type { UndoAutoshipChange } from '#application/autoship/undo-autoship-change';
 import type { Autoships, SiteAutoships } from '#application/ports/autoships';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';
 import type { FirstAutoshipUses } from '#application/ports/first-autoship-uses';
@@ -11,6 +15,10 @@ import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import type { EnginePorts, LinkPorts } from '../../backends/site-backends.ts';
 import { token } from '../token.ts';
 
+export const listNextDeliveries = token<ListNextDeliveries>('ListNextDeliveries');
+export const makeAutoshipChange = token<MakeAutoshipChange>('MakeAutoshipChange');
+export const previewAutoshipChange = token<PreviewAutoshipChange>('PreviewAutoshipChange');
+export const undoAutoshipChange = token<UndoAutoshipChange>('UndoAutoshipChange');
 /** Per visitor. */
 export const autoships = token<Autoships>('Autoships');
 /** What deliveries can be made of, for pages: loaded over the connections of shoppers, not of the renewal engine. */

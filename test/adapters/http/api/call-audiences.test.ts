@@ -69,6 +69,11 @@ const hidesForeignIds: ReadonlySet<string> = new Set([
   'getOrder',
   'getRefundRequests',
   'requestRefund',
+  'getSubscriptions',
+  'getNextDeliveries',
+  'previewAutoshipChange',
+  'changeAutoship',
+  'undoAutoshipChange',
 ]);
 
 /** What each call is sent of the owner's; the rest of a request is made from its schema. A new call needs a row. */
@@ -155,6 +160,11 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCu
     orderId: owner.orderId,
     lines: [{ id: `${owner.orderId}:1`, quantity: 1 }],
   }),
+  getSubscriptions: (owner) => ({ ...tokenOf(owner), customer: owner.customerId }),
+  getNextDeliveries: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId }),
+  previewAutoshipChange: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId, change: { kind: 'cancel' } }),
+  changeAutoship: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId, change: { kind: 'cancel' }, version: 1 }),
+  undoAutoshipChange: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId }),
   logout: namesNobody,
 };
 

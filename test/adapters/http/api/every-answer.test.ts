@@ -164,6 +164,11 @@ const statuses: Readonly<Record<string, number>> = {
   getOrder: 401,
   getRefundRequests: 401,
   requestRefund: 401,
+  getSubscriptions: 401,
+  getNextDeliveries: 401,
+  previewAutoshipChange: 401,
+  changeAutoship: 401,
+  undoAutoshipChange: 401,
   reportError: 202,
   recordConsent: 202,
 };

@@ -1,0 +1,16 @@
+import type { Task } from 'fp-ts/Task';
+import type { Autoship } from '#domain/autoship/autoship';
+import type { Autoships } from '../ports/autoships';
+import type { ReportError } from '../ports/report';
+
+/** The visiting customer's Autoships; undefined if they can't be loaded, which is reported and isn't the same as none (ER-05). */
+export const loadOwnAutoships =
+  (autoships: Pick<Autoships, 'list'>, report: ReportError): Task<readonly Autoship[] | undefined> =>
+  async () => {
+    try {
+      return await autoships.list()();
+    } catch (fault) {
+      report('Error fetching subscriptions', fault);
+      return undefined;
+    }
+  };
