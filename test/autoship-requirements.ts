@@ -199,7 +199,8 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
   ],
   'AS-46': [
     [contract('order-refunds'), 'stores refunds with the order, by number, with their lines by position'],
-    [contract('order-refunds'), 'records once whether an order was packed or canceled'],
+    [contract('fulfillment'), 'stores parcels with their order, by number, with their lines by position'],
+    [contract('fulfillment'), 'cancels an order once, and never one that has a parcel'],
   ],
   'AS-47': [
     [
@@ -207,6 +208,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
       'cancels an order until it is packed: all is refunded, its stock is back, and the customer gets an email',
     ],
     ['test/domain/orders/packing.test.ts', 'ends two hours after it was placed'],
+    [contract('fulfill-orders'), 'packs an order two hours after it was placed, and delivers it on its day'],
     [refunds, 'cancels once of many times at once'],
   ],
   'AS-48': [

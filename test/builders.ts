@@ -22,6 +22,7 @@ import {
   type RenewalOrigin,
 } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import type { Parcel } from '#domain/orders/parcel';
 import type { RefundRequest } from '#domain/orders/refund-request';
 import type { PaymentCard } from '#domain/payments/card';
 import type { BirthMonth, PetId, SavedPet } from '#domain/pets/pet';
@@ -304,6 +305,14 @@ export const anOrder = ({
 });
 
 /** A pending refund of one of two units of the first line of `anOrder`. */
+/** A parcel with one unit of the first line, shipped two hours after `anOrder` was placed. */
+export const aParcel = (overrides: Partial<Parcel> = {}): Parcel => ({
+  number: 1,
+  lines: [{ position: 0, units: 1 }],
+  events: [{ kind: 'shipped', at: instant(anInstant() + 2 * 3_600_000) }],
+  ...overrides,
+});
+
 export const aRefund = (overrides: Partial<OrderRefund> = {}): OrderRefund => ({
   number: 1,
   begunAt: anInstant(),

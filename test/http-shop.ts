@@ -12,6 +12,7 @@ import { type CallPathNames, defaultCallPathNames } from '#adapters/http/wire/ca
 import { LruPageCache } from '#adapters/page-cache/lru-page-cache';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { DeliverEvents } from '#application/events/deliver-events';
+import { RunFulfillment } from '#application/orders/run-fulfillment';
 import type { ContentReader } from '#application/ports/content';
 import type { RecordedError } from '#application/ports/error-reports';
 import type { PageCache } from '#application/ports/page-cache';
@@ -25,6 +26,7 @@ import type { Site } from '#domain/site';
 import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
 import { renderScreen } from '#main/server/render.tsx';
+import { findWebhookReceiver } from '#main/server/webhook-receivers.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
 import { type MemoryShop, openMemoryShop } from './memory/memory-shop';
@@ -44,6 +46,9 @@ export const testBuild: ClientBuild = {
 
 export const origins: Readonly<Record<Site, string>> = { DTC: 'https://shop.test', HPSF: 'https://staff.shop.test' };
 
+/** What carriers sign their reports with. */
+export const testCarrierSecret = 'a secret of the carriers and of the shop';
+
 export type HttpShop = {
   readonly app: FastifyInstance;
   readonly ports: Readonly<Record<Site, MemoryShop & VisitorPorts>>;
@@ -59,6 +64,8 @@ export type HttpShop = {
   readonly recordedErrors: (site: Site) => Promise<readonly RecordedError[]>;
   /** Hands the events of a site to their handlers. */
   readonly deliverEvents: (site: Site) => Promise<number>;
+  /** Packs and delivers what's due on a site. */
+  readonly runFulfillment: (site: Site) => Promise<void>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
 };
@@ -163,7 +170,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     externalRedirectHosts: ['partner.example'],
     trustProxy: false,
     capabilities: sites.DTC.backends.capabilities,
-    ...(sites.DTC.orderReports ? { webhooks: (site: Site) => sites[site].orderReports } : {}),
+    webhooks: findWebhookReceiver([sites.DTC, sites.HPSF], testCarrierSecret),
     callPathNames: options.callPathNames ?? defaultCallPathNames,
     maintenance: options.maintenance ?? false,
     ...(options.preview ? { preview: options.preview } : {}),
@@ -188,6 +195,7 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
       now = instant(now + milliseconds);
     },
     deliverEvents: (site) => sites[site].container.get(DeliverEvents).execute()(),
+    runFulfillment: (site) => sites[site].container.get(RunFulfillment).execute()(),
   };
 };
 

@@ -27,6 +27,7 @@ export const secretSettings: Readonly<Record<string, string>> = {
   LOOKUP_KEY: 'lookup-key-canary-0123456789abcdefghij',
   SUBSCRIPTION_KEY: 'subscription-key-canary-0123456789abcd',
   CUSTOMER_TOKEN_KEY: 'customer-token-key-canary-0123456789ab',
+  CARRIER_WEBHOOK_SECRET: 'carrier-secret-canary-0123456789abcdefgh',
   METRICS_TOKEN: 'metrics-token-canary-0123456789abcdef',
   PAYMENTS_URL: 'http://127.0.0.1:9/payments-canary',
   SMTP_URL: 'smtp://mailer:password-canary@127.0.0.1:9',

@@ -61,6 +61,7 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
       expect(await shop.left('KIBBLE-1')).toBe(stock);
       expect((await mails()).toSorted()).toEqual([
         'We got your refund request for Provender order N',
+        'Your Provender order N has shipped',
         'Your refund for Provender order N',
       ]);
     });

@@ -48,7 +48,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
 
     it('is free again once the order and every autoship that it started are canceled, in either order', async () => {
       const { dtc } = await open();
-      const { firstAutoshipUses, orderFulfillments, siteAutoships } = dtc;
+      const { firstAutoshipUses, fulfillment, siteAutoships } = dtc;
       const order = anOrder();
       await dtc.orders.keep(order)();
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
@@ -58,7 +58,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       await firstAutoshipUses.markHomeUsed(order.address, order.id)();
       const isUsed = async () =>
         (await firstAutoshipUses.loadCustomerFacts('shopper@example.com', order.address)()).usedFirstAutoship;
-      await orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
+      await fulfillment.cancel(order.id, dtc.clock())();
       expect(await isUsed()).toBe(true);
       const [started] = await siteAutoships.ofCustomer(customerId)();
       if (!started) throw new Error('no autoship was started');
@@ -80,13 +80,13 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       expect(await ordered(dtc)).toBe(false);
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
       expect([await ordered(dtc), await ordered(hpsf)]).toEqual([true, false]);
-      await dtc.orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
+      await dtc.fulfillment.cancel(order.id, dtc.clock())();
       expect(await ordered(dtc)).toBe(false);
     });
 
     it('lets an email use a code for first orders in one order until that is canceled or not paid, whatever its case', async () => {
       const { dtc, hpsf } = await open();
-      const { firstAutoshipUses, orderFulfillments } = dtc;
+      const { firstAutoshipUses, fulfillment } = dtc;
       const order = anOrder();
       await dtc.orders.keep(order)();
       const hasOrdered = async (ports: SitePorts) =>
@@ -100,7 +100,7 @@ export const firstAutoshipUsesContract = (adapter: string, open: OpenShop) =>
       await hpsf.firstAutoshipUses.giveBack(id('two'))();
       expect([await hasOrdered(dtc), await hasOrdered(hpsf)]).toEqual([true, false]);
       await dtc.siteOrders.settle(order.id, 1, 'placed')();
-      await orderFulfillments.record(order.id, { kind: 'canceled', at: dtc.clock() })();
+      await fulfillment.cancel(order.id, dtc.clock())();
       expect(await hasOrdered(dtc)).toBe(false);
       expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', id('two'))()).toBe(true);
       expect(await firstAutoshipUses.markFirstOrder('shopper@example.com', order.id)()).toBe(false);

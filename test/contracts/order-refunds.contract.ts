@@ -11,7 +11,7 @@ import { atOnce, minuteInMs, type OpenShop, type SitePorts } from './test-shop';
 const id = (name: string): OrderId => `order-${name}` as OrderId;
 const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ sku: 'SECOND', quantity: 1 })];
 
-/** What every adapter of `OrderRefunds` and `OrderFulfillments` promises. */
+/** What every adapter of `OrderRefunds` promises. */
 export const orderRefundsContract = (adapter: string, open: OpenShop) =>
   describe(`OrderRefunds: ${adapter}`, () => {
     const openPlaced = async (...names: readonly string[]) => {
@@ -94,19 +94,6 @@ export const orderRefundsContract = (adapter: string, open: OpenShop) =>
       ]);
       expect(await pendingBefore(later)).toHaveLength(1);
       expect(await pendingBefore(later + 1, hpsf)).toEqual([]);
-    });
-
-    it('records once whether an order was packed or canceled', async () => {
-      const { dtc } = await openPlaced('two');
-      const at = anInstant();
-      const kinds = ['packed', 'canceled'] as const;
-      const recorded = await atOnce(8, (index) =>
-        dtc.orderFulfillments.record(id('one'), { kind: kinds[index % 2 ? 1 : 0], at })(),
-      );
-      expect(recorded.filter(Boolean)).toHaveLength(1);
-      const kind = kinds[recorded.indexOf(true) % 2 ? 1 : 0];
-      expect(O.toUndefined(await dtc.siteOrders.find(id('one'))())?.fulfillment).toEqual({ kind, at });
-      expect(O.toUndefined(await dtc.siteOrders.find(id('two'))())).not.toHaveProperty('fulfillment');
     });
 
     it('locks an order, so that changes that look at it first are made one after the other', async () => {

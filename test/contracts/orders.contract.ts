@@ -9,7 +9,7 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 import { instant } from '#domain/time';
-import { aGuest, anInstant, anOrder, anOrderLine } from '../builders';
+import { aGuest, anInstant, anOrder, anOrderLine, aParcel, aRefund } from '../builders';
 import { aCustomerOf, atOnce, type OpenShop } from './test-shop';
 
 /** What every adapter of `Orders` and `SiteOrders` promises. */
@@ -196,19 +196,24 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         return page.orders.map(({ id }) => String(id));
       };
 
-      it('finds an order as fulfilled once it is packed, two hours after it was placed, and not if it was declined', async () => {
+      it('finds orders by how much of them was shipped, without what was refunded', async () => {
         const { dtc } = await open();
         const own = dtc.portsFor(await aCustomerOf(dtc, 'one@example.com'));
-        const placedAgo = async (name: string, milliseconds: number, status: 'placed' | 'declined' = 'placed') => {
-          const { id } = await kept(own, name, { createdAt: instant(anInstant() - milliseconds) });
-          await dtc.siteOrders.settle(id, 1, status)();
+        const placed = async (name: string, ...units: readonly number[]) => {
+          const { id } = await kept(own, name, { lines: [anOrderLine({ quantity: 3 })] });
+          await dtc.siteOrders.settle(id, 1, 'placed')();
+          for (const [index, count] of units.entries())
+            await dtc.fulfillment.ship(id, aParcel({ number: index + 1, lines: [{ position: 0, units: count }] }))();
+          return id;
         };
-        await placedAgo('packed', 2 * 3_600_000);
-        await placedAgo('waiting', 2 * 3_600_000 - 1);
-        await placedAgo('declined', 3 * 3_600_000, 'declined');
-        expect(await idsOf(own, { fulfillment: 'fulfilled' }, { at: anInstant() })).toEqual(['packed']);
-        expect(await idsOf(own, { fulfillment: 'unfulfilled' }, { at: anInstant() })).toEqual(['waiting']);
-        expect(await idsOf(own, { fulfillment: 'partial' }, { at: anInstant() })).toEqual([]);
+        await placed('waiting');
+        await placed('part', 1, 1);
+        await placed('all', 1, 2);
+        await dtc.orderRefunds.begin(await placed('refunded', 2), aRefund())();
+        await dtc.fulfillment.cancel(await placed('canceled'), anInstant())();
+        expect(await idsOf(own, { fulfillment: 'unfulfilled' })).toEqual(['canceled', 'waiting']);
+        expect(await idsOf(own, { fulfillment: 'partial' })).toEqual(['part']);
+        expect(await idsOf(own, { fulfillment: 'fulfilled' })).toEqual(['refunded', 'all']);
       });
 
       it('has the newest first, with their lines, without declined ones', async () => {

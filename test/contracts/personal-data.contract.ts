@@ -10,7 +10,17 @@ import type { PaymentToken } from '#domain/payments/payment';
 import type { Zip } from '#domain/shipping/zip';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import { instant } from '#domain/time';
-import { aClinic, aGuest, aLineContents, anAddress, anInstant, anOrder, aPet, aRefundRequest } from '../builders';
+import {
+  aClinic,
+  aGuest,
+  aLineContents,
+  anAddress,
+  anInstant,
+  anOrder,
+  aParcel,
+  aPet,
+  aRefundRequest,
+} from '../builders';
 import { idOf } from './accounts.contract';
 import { startAutoship } from './start-autoship';
 import { newCart, type OpenShop, type SitePorts, withVisitor } from './test-shop';
@@ -37,6 +47,8 @@ const plantOrder = async (ports: SitePorts, id: string, status?: 'placed') => {
     anOrder({ id: id as OrderId, contact: { email }, address, attributes, note: 'Planted note' }),
   )();
   if (status) await ports.siteOrders.settle(id as OrderId, 1, status)();
+  const tracking = { carrier: 'Planted', number: 'PLANTED', url: 'https://track.example/planted' };
+  await ports.fulfillment.ship(id as OrderId, aParcel({ tracking }))();
 };
 
 /** Plants values of a person in every place that the ports reach. */
@@ -99,6 +111,7 @@ const places = [
   'metafields',
   'news',
   'orders',
+  'packages',
   'pets',
   'refund requests',
   'saved for later',

@@ -3,7 +3,8 @@ import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { ExplainOrder } from '#application/autoship/explain-order';
 import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
-import { PackOrder } from '#application/orders/pack-order';
+import { FulfillOrder } from '#application/orders/fulfill-order';
+import { RunFulfillment } from '#application/orders/run-fulfillment';
 import type { Payments } from '#application/ports/payments';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { cancelAutoship } from '#domain/autoship/change-contract';
@@ -13,6 +14,7 @@ import type { SellingPlanId } from '#domain/autoship/selling-plan';
 import { money, sumMoney } from '#domain/money';
 import { chargeIdempotencyKey, type Order, type OrderId, type OrderLine } from '#domain/orders/order';
 import { findOrderStanding } from '#domain/orders/order-standing';
+import type { SkuUnits } from '#domain/orders/units-by-sku';
 import type { ClinicId } from '#domain/staff-program/clinic';
 import type { QuotaMonth } from '#domain/staff-program/quota';
 import { cancelOrder, refundOrder } from '#main/wiring/orders/orders.tokens.ts';
@@ -88,7 +90,11 @@ const usesOf = ({ container }: EngineShop) => ({
       container.get(cancelOrder).execute(orderId, { actor: 'operator', autoship }),
   },
   refund: container.get(refundOrder),
-  pack: container.get(PackOrder),
+  pack: {
+    execute: (orderId: OrderId, units: readonly SkuUnits[] = []) =>
+      container.get(FulfillOrder).execute({ id: orderId, units }),
+  },
+  fulfillment: container.get(RunFulfillment),
   sweep: container.get(FinishPendingRefunds),
 });
 
@@ -172,7 +178,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       for (const one of [cancel, pack])
         expect(await one.execute(id('nobody'))()).toEqual(E.left({ kind: 'NoSuchOrder' }));
       expect(await shop.left('KIBBLE-1')).toBe(14);
-      expect(await shop.events()).toEqual([]);
+      expect(await shop.events()).toEqual(['ParcelShipped']);
     });
 
     it('refunds units one after the other to exactly what was paid, and puts each back into stock', async () => {
@@ -217,6 +223,24 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(await isRefundedWhole(shop, order)).toBe(true);
     });
 
+    it('puts only the units that were not packed back into stock, and ships no unit that was refunded', async () => {
+      const shop = await openEngineShop(open);
+      const { cancel, pack, refund } = usesOf(shop);
+      const order = await place(shop);
+      isRight(await pack.execute(order.id, [{ sku: 'KIBBLE-1', units: 1 }])());
+      expect(await cancel.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyPacked' }));
+      isRight(await refund.execute({ id: order.id, units: oneUnit })());
+      expect(await shop.left('KIBBLE-1')).toBe(18);
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('partly-shipped');
+      expect(await pack.execute(order.id, [{ sku: 'KIBBLE-1', units: 2 }])()).toEqual(
+        E.left({ kind: 'SkuUnitsNotLeft', sku: 'KIBBLE-1', units: 2, left: 1 }),
+      );
+      isRight(await refund.execute({ id: order.id })());
+      expect(await shop.left('KIBBLE-1')).toBe(19);
+      expect(await pack.execute(order.id)()).toEqual(E.left({ kind: 'AlreadyPacked' }));
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('refunded');
+    });
+
     it('cancels once of many times at once', async () => {
       const shop = await openEngineShop(open);
       const order = await place(shop);
@@ -243,9 +267,9 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const order = await place(shop);
       const outcomes = await Promise.all([pack.execute(order.id)(), cancel.execute(order.id)()]);
       expect(outcomes.map((outcome) => E.isRight<unknown>(outcome)).toSorted()).toEqual([false, true]);
-      const { fulfillment } = await orderOf(shop.ports, order.id);
-      expect(fulfillment?.kind).toBe(E.isRight(outcomes[0]) ? 'packed' : 'canceled');
-      expect(await shop.left('KIBBLE-1')).toBe(fulfillment?.kind === 'packed' ? 17 : 20);
+      const isPacked = E.isRight(outcomes[0]);
+      expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe(isPacked ? 'shipped' : 'canceled');
+      expect(await shop.left('KIBBLE-1')).toBe(isPacked ? 17 : 20);
     });
 
     it.each(['no', 'are lost'] as const)(

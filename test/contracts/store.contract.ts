@@ -27,6 +27,8 @@ import { errorReportsContract } from './error-reports.contract';
 import { errorSinkContract } from './error-sink.contract';
 import { expiredCartsContract } from './expired-carts.contract';
 import { firstAutoshipUsesContract } from './first-autoship-uses.contract';
+import { fulfillOrdersContract } from './fulfill-orders.contract';
+import { fulfillmentContract } from './fulfillment.contract';
 import { linkedIdentitiesContract } from './linked-identities.contract';
 import { listingsContract } from './listings.contract';
 import { metafieldsContract } from './metafields.contract';
@@ -122,6 +124,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   customerOrdersContract(store, () => openEmbeddedOrderingShop(open));
   ordersContract(store, open);
   renewalOrdersContract(store, open);
+  fulfillmentContract(store, open);
   orderRefundsContract(store, open);
   orderReportsContract(store, open);
   onHandContract(store, open);
@@ -154,6 +157,7 @@ export const salesStoreContract = (store: string, open: OpenShop): void => {
   renewalEngineContract(store, open);
   autoshipPairsContract(store, open);
   useCardLinkContract(store, open);
+  fulfillOrdersContract(store, open);
   refundOrderContract(store, open);
   refundRequestsContract(store, open);
   refundLinksContract(store, open);

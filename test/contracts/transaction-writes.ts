@@ -34,6 +34,7 @@ import {
   anAddress,
   anInstant,
   anOrder,
+  aParcel,
   aPet,
   aProduct,
   aRefund,
@@ -135,7 +136,8 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   for (const name of ['completed', 'released'] as const) {
     await dtc.checkouts.claim(carts[name].checkoutToken, id(name))();
   }
-  for (const name of ['decided', 'charged', 'put-back', 'refunded']) await dtc.orders.keep(anOrder({ id: id(name) }))();
+  for (const name of ['decided', 'charged', 'put-back', 'refunded', 'shipped'])
+    await dtc.orders.keep(anOrder({ id: id(name) }))();
   await dtc.onHand.take(1, [{ sku: 'B', quantity: 2 }], id('put-back'))();
   await dtc.paymentAttempts.begin(attemptOf('charged'))();
   await dtc.firstAutoshipUses.use('used@example.com', id('decided'))();
@@ -143,6 +145,7 @@ export const openSoldShop = async (open: OpenShop): Promise<SoldShop> => {
   await dtc.siteOrders.keepRenewal(aRenewalOrder({ cycle: 2 }), customerId)();
   await dtc.orderRefunds.begin(id('refunded'), aRefund())();
   await dtc.refundRequests.add(id('refunded'), aRefundRequest())();
+  await dtc.fulfillment.ship(id('shipped'), aParcel())();
   const member = idOf(await dtc.accounts.confirm(anAccount())());
   await dtc.accountLinks.add({
     ...linkOf('own'),
@@ -245,7 +248,7 @@ type Reads = {
   readonly metafields: 'list';
   readonly onHand: never;
   readonly orders: 'placedBy' | 'page' | 'find';
-  readonly orderFulfillments: never;
+  readonly fulfillment: 'listToPack' | 'listToDeliver' | 'findByTracking';
   readonly orderRefunds: 'pendingSince';
   readonly paymentAttempts: 'find';
   readonly personalData: 'find';
@@ -527,10 +530,19 @@ const siteWrites: Named<SiteTransactionPorts> = {
       seen: ({ staffQuotas }) => staffQuotas.findUsed(member, quotaMonth),
     }),
   },
-  orderFulfillments: {
-    record: () => ({
-      change: ({ orderFulfillments }) => orderFulfillments.record(id('decided'), { kind: 'canceled', at: anInstant() }),
+  fulfillment: {
+    cancel: () => ({
+      change: ({ fulfillment }) => fulfillment.cancel(id('decided'), anInstant()),
       seen: ({ siteOrders }) => siteOrders.find(id('decided')),
+    }),
+    ship: () => ({
+      change: ({ fulfillment }) => fulfillment.ship(id('decided'), aParcel()),
+      seen: ({ siteOrders }) => siteOrders.find(id('decided')),
+    }),
+    addEvent: () => ({
+      change: ({ fulfillment }) =>
+        fulfillment.addEvent({ orderId: id('shipped'), number: 1 }, { kind: 'delivered', at: anInstant() }),
+      seen: ({ siteOrders }) => siteOrders.find(id('shipped')),
     }),
   },
   orderRefunds: {

@@ -67,9 +67,7 @@ const shopOrder = ({ site }: Pick<HostedStore, 'site'>, order: PlatformOrder): O
     },
     attributes: order.attributes,
     note: order.note,
-    ...(order.canceledAt === null
-      ? {}
-      : { fulfillment: { kind: 'canceled' as const, at: instantOf(order.canceledAt) } }),
+    ...(order.canceledAt === null ? {} : { canceledAt: instantOf(order.canceledAt) }),
     refunds: order.refunds.map((refund, index) => refundOf(order, refund, index)),
   };
 };
@@ -81,10 +79,10 @@ export class HostedOrders implements CustomerOrders {
     private readonly findCustomer: Task<O.Option<LinkedIdentity>>,
   ) {}
 
-  page({ filter, belowNumber, quantity, at = instant(0) }: OrderPageRequest): Task<OrderPage> {
+  page({ filter, belowNumber, quantity }: OrderPageRequest): Task<OrderPage> {
     return async () => {
       const found = (await this.all()).filter(
-        (order) => matchesOrderFilter(order, filter, at) && (belowNumber === undefined || order.number < belowNumber),
+        (order) => matchesOrderFilter(order, filter) && (belowNumber === undefined || order.number < belowNumber),
       );
       return { orders: found.slice(0, quantity), hasNextPage: found.length > quantity };
     };

@@ -35,8 +35,8 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { Order, OrderId } from '#domain/orders/order';
-import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import type { Parcel } from '#domain/orders/parcel';
 import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { RefundLink } from '#domain/orders/refund-link';
 import type { RefundRequest } from '#domain/orders/refund-request';
@@ -108,7 +108,9 @@ const emptyTables = () => ({
   savedForLater: new Map<CustomerId, SavedForLaterList>(),
   checkouts: new Map<CheckoutToken, Checkout & { readonly site: Site }>(),
   orders: new Map<string, Order>(),
-  orderFulfillments: new Map<OrderId, OrderFulfillment>(),
+  canceledOrders: new Map<OrderId, Instant>(),
+  /** By number. */
+  parcels: new Map<OrderId, readonly Parcel[]>(),
   /** By number. */
   orderRefunds: new Map<OrderId, readonly OrderRefund[]>(),
   refundLinks: new Map<MailTokenHash, RefundLink & { readonly site: Site }>(),

@@ -12,8 +12,7 @@ import type { MemoryDatabase, MemoryTables } from './memory-database';
 
 const keyOf = (site: Site, key: string): string => `${site} ${key}`;
 
-const isCanceled = ({ orderFulfillments }: MemoryTables, id: OrderId): boolean =>
-  orderFulfillments.get(id)?.kind === 'canceled';
+const isCanceled = ({ canceledOrders }: MemoryTables, id: OrderId): boolean => canceledOrders.has(id);
 
 const isFreeAgain = (tables: MemoryTables, id: OrderId): boolean =>
   isCanceled(tables, id) &&

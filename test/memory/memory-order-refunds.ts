@@ -1,7 +1,5 @@
-import type { OrderFulfillments } from '#application/ports/order-fulfillments';
 import type { OrderRefunds, SettledRefund } from '#application/ports/order-refunds';
 import type { OrderId } from '#domain/orders/order';
-import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import { countRefundedUnits } from '#domain/orders/refund';
 import type { Site } from '#domain/site';
@@ -53,15 +51,4 @@ export class MemoryOrderRefunds implements OrderRefunds {
         .filter(({ refund }) => refund.status === 'pending' && refund.begunAt < Date.parse(before))
         .toSorted((a, b) => a.refund.begunAt - b.refund.begunAt || (a.orderId < b.orderId ? -1 : 1)),
     );
-}
-
-export class MemoryOrderFulfillments implements OrderFulfillments {
-  constructor(private readonly store: MemoryDatabase) {}
-
-  record = (orderId: OrderId, fulfillment: OrderFulfillment) =>
-    this.store.task(({ orderFulfillments }) => {
-      if (orderFulfillments.has(orderId)) return false;
-      orderFulfillments.set(orderId, { ...fulfillment });
-      return true;
-    });
 }

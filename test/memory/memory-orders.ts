@@ -18,21 +18,25 @@ import { buildEmailKey } from '#domain/mail/email';
 import { findCheckoutOrigin, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
-import { instant } from '#domain/time';
 import type { MemoryDatabase, MemoryTables } from './memory-database';
 import { buildAttemptKey } from './memory-payment-attempts';
 
 /** Customers see an order from its checkout on, and of a renewal once it is placed. */
 const isShownOrder = ({ status }: Order): boolean => status === 'placed' || status === 'pending';
 
-/** An order with what was packed, canceled and refunded of it, and what its customer wants refunded. */
-const withRefunds = ({ orderFulfillments, orderRefunds, refundRequests }: MemoryTables, order: Order): Order => {
-  const fulfillment = orderFulfillments.get(order.id);
+/** An order with what was shipped, canceled and refunded of it. */
+const withRefunds = (
+  { canceledOrders, parcels: allParcels, orderRefunds, refundRequests }: MemoryTables,
+  order: Order,
+): Order => {
+  const canceledAt = canceledOrders.get(order.id);
+  const parcels = allParcels.get(order.id);
   const refunds = orderRefunds.get(order.id);
   const requests = refundRequests.get(order.id);
   return {
     ...order,
-    ...(fulfillment ? { fulfillment } : {}),
+    ...(canceledAt === undefined ? {} : { canceledAt }),
+    ...(parcels ? { parcels } : {}),
     ...(refunds ? { refunds } : {}),
     ...(requests ? { refundRequests: requests } : {}),
   };
@@ -86,10 +90,10 @@ export class MemoryOrders implements Orders {
       return O.fromNullable(placed);
     });
 
-  page = ({ filter, belowNumber = Number.POSITIVE_INFINITY, quantity, at = instant(0) }: OrderPageRequest) =>
+  page = ({ filter, belowNumber = Number.POSITIVE_INFINITY, quantity }: OrderPageRequest) =>
     this.store.task((tables): OrderPage => {
       const found = this.ownOrders(tables)
-        .filter((order) => order.number < belowNumber && matchesOrderFilter(order, filter, at))
+        .filter((order) => order.number < belowNumber && matchesOrderFilter(order, filter))
         .toSorted((a, b) => b.number - a.number);
       return { orders: found.slice(0, quantity), hasNextPage: found.length > quantity };
     });

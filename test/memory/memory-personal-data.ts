@@ -89,6 +89,16 @@ class Finder {
     const { tables, site } = this;
     this.lookForAutoships();
     this.lookForRefunds();
+    for (const [id, parcels] of tables.parcels) {
+      const order = tables.orders.get(id);
+      if (!order || !this.isOfBuyer(order) || !parcels.some(({ tracking }) => tracking)) continue;
+      const erase = () =>
+        void tables.parcels.set(
+          id,
+          parcels.map(({ tracking: _tracking, ...parcel }) => parcel),
+        );
+      this.found.push({ place: 'packages', thing: parcels, erase });
+    }
     this.look('orders', tables.orders, (order) => this.isOfBuyer(order), { empty: withoutPerson });
     this.look(
       'carts',

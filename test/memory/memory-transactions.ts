@@ -19,10 +19,11 @@ import type { MemoryDatabase, SharedMemoryDatabase } from './memory-database';
 import { MemoryEmailSignupStore } from './memory-email-signup-store';
 import { MemoryDomainEventRecorder } from './memory-event-delivery-store';
 import { MemoryFirstAutoshipUses } from './memory-first-autoship-uses';
+import { MemoryFulfillment } from './memory-fulfillment';
 import { MemoryLinkedIdentities } from './memory-linked-identities';
 import { MemoryCalendarLinks, MemoryDeliveryLinks } from './memory-mail-links';
 import { MemoryMetafields, MemorySiteMetafields } from './memory-metafields';
-import { MemoryOrderFulfillments, MemoryOrderRefunds } from './memory-order-refunds';
+import { MemoryOrderRefunds } from './memory-order-refunds';
 import { MemoryOrderReports } from './memory-order-reports';
 import { MemoryOrders, MemorySiteOrders } from './memory-orders';
 import { MemoryPaymentAttempts } from './memory-payment-attempts';
@@ -71,7 +72,7 @@ export const createMemorySiteTransactionPorts =
     deliveryLinks: new MemoryDeliveryLinks(store, settings.site, settings.clock),
     emailSignups: new MemoryEmailSignupStore(store, settings.site),
     linkedIdentities: new MemoryLinkedIdentities(store, settings.site),
-    orderFulfillments: new MemoryOrderFulfillments(store),
+    fulfillment: new MemoryFulfillment(store, settings.site),
     orderRefunds: new MemoryOrderRefunds(store, settings.site),
     orderReports: new MemoryOrderReports(store, settings.site),
     refundLinks: new MemoryRefundLinks(store, settings.site, settings.clock),

@@ -87,8 +87,8 @@ export type ServerDependencies = Omit<PublicPageParts<VisitorUseCases>, 'siteOf'
   readonly externalRedirectHosts: readonly string[];
   readonly trustProxy: false | string;
   readonly callPathNames: CallPathNames;
-  /** What takes the webhooks of a site's platform; absent in a shop without one. */
-  readonly webhooks?: (site: Site) => WebhookReceiver | undefined;
+  /** What takes the webhooks of a platform or of carriers under a name. */
+  readonly webhooks: (site: Site, adapter: string) => WebhookReceiver | undefined;
   /** Redirects every page to the maintenance page (RT-14). */
   readonly maintenance: boolean;
   /** Absent: the shop has no preview password (RT-15). */
@@ -231,8 +231,9 @@ export const createHttpServer = async (parts: ServerDependencies): Promise<{ rea
     product: (handle: string) => openGuestShop(parts, 'DTC').products.byHandle(handle),
   });
   const { webhooks } = parts;
-  if (webhooks)
-    await app.register((scope) => serveWebhooks(scope, { receiverOf: (request) => webhooks(siteOf(request)) }));
+  await app.register((scope) =>
+    serveWebhooks(scope, { receiverOf: (request, adapter) => webhooks(siteOf(request), adapter) }),
+  );
   await app.register((scope) => serveApi(scope, { ...pageParts, name: parts.sharing.siteName }));
   await app.register(async (scope) => {
     acceptForms(scope);

@@ -387,6 +387,29 @@ export type GeneratedTables = {
     attributes: JsonWithDefault;
     note: Generated<string>;
     attestation: JsonOrNull;
+    to_pack: Generated<boolean>;
+  };
+  parcel: {
+    order_id: string;
+    number: number;
+    carrier: string | null;
+    tracking_number: string | null;
+    tracking_url: string | null;
+    expected_at: TimestampOrNull;
+    delivered: Generated<boolean>;
+  };
+  parcel_event: {
+    order_id: string;
+    number: number;
+    kind: 'shipped' | 'in-transit' | 'out-for-delivery' | 'delayed' | 'delivered';
+    at: Timestamp;
+    expected_on: CalendarDate | null;
+  };
+  parcel_line: {
+    order_id: string;
+    number: number;
+    position: number;
+    units: number;
   };
   payment_attempt: {
     order_id: string;

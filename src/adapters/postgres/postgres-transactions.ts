@@ -34,7 +34,7 @@ import { PostgresAccountLinks } from './identity/postgres-account-links';
 import { PostgresAccounts } from './identity/postgres-accounts';
 import { PostgresLinkedIdentities } from './identity/postgres-linked-identities';
 import { PostgresSessions } from './identity/postgres-sessions';
-import { PostgresOrderFulfillments } from './orders/postgres-order-fulfillments';
+import { PostgresFulfillment } from './orders/postgres-fulfillment';
 import { PostgresOrderRefunds } from './orders/postgres-order-refunds';
 import { PostgresOrderReports } from './orders/postgres-order-reports';
 import { PostgresOrders, PostgresSiteOrders } from './orders/postgres-orders';
@@ -88,8 +88,8 @@ export const createPostgresSiteTransactionPorts =
       customers: new PostgresCustomers(database, realm, customerRows),
       deliveryLinks: new PostgresDeliveryLinks(database, site, clock),
       emailSignups: new PostgresEmailSignupStore(database, site, clock),
+      fulfillment: new PostgresFulfillment(database, site),
       linkedIdentities: new PostgresLinkedIdentities(database, realm, clock, customerRows),
-      orderFulfillments: new PostgresOrderFulfillments(database),
       orderRefunds: new PostgresOrderRefunds(database, site),
       orderReports: new PostgresOrderReports(database, site, clock),
       personalData: new PostgresPersonalData(database, site, lookup, origin),

@@ -15,8 +15,8 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import type { MailTokenHash } from '#domain/mail/mail-token';
 import type { Money } from '#domain/money';
 import type { OrderId, OrderStatus } from '#domain/orders/order';
-import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
+import type { ParcelEventKind } from '#domain/orders/parcel';
 import type { OrderReportKind } from '#domain/orders/platform-order';
 import type { RefundReason, RefundRequestAnswer } from '#domain/orders/refund-request';
 import type { DeclineReason, PaymentToken } from '#domain/payments/payment';
@@ -79,7 +79,7 @@ type DomainValues = CheckColumns<{
   first_autoship_key: { site: Site; order_id: OrderId };
   first_order_use: { site: Site; order_id: OrderId };
   linked_identity: { site: AccountRealm };
-  order_fulfillment: { order_id: OrderId; kind: OrderFulfillment['kind'] };
+  order_fulfillment: { order_id: OrderId; kind: 'packed' | 'canceled' };
   order_line: {
     order_id: OrderId;
     merchandise_id: MerchandiseId;
@@ -105,6 +105,9 @@ type DomainValues = CheckColumns<{
     total: Money;
     contract_id: AutoshipContractId;
   };
+  parcel: { order_id: OrderId };
+  parcel_event: { order_id: OrderId; kind: ParcelEventKind };
+  parcel_line: { order_id: OrderId };
   payment_attempt: { order_id: OrderId; amount: Money };
   price: { amount: Money; compare_at: Money };
   price_list: { site: Site };

@@ -6,6 +6,7 @@ import type { ShownPaymentCard } from '#domain/payments/payment';
 import type { ShownOrderCost } from '../orders/cost-rows';
 import type { OrderRefundPart } from '../orders/order-refund-part';
 import type { OrderStep } from '../orders/order-steps';
+import type { ShownParcels } from '../orders/shown-parcels';
 import type { AccountPage } from './account-page-builder';
 import type { OrderExplanation } from './explain-own-order';
 
@@ -71,6 +72,7 @@ export type OrderScreenData = AccountPage &
     readonly date: string;
     readonly status: string;
     readonly steps: readonly OrderStep[];
+    readonly shipped: ShownParcels;
     readonly lines: readonly OrderLineRow[];
     /** As it was charged; `goods` is after `savings`. */
     readonly cost: ShownOrderCost;

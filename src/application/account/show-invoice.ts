@@ -65,7 +65,7 @@ export class ShowInvoice {
   }
 
   private async loadScreen(order: Order) {
-    const { number, createdAt, lines, address, card, fulfillment } = order;
+    const { number, createdAt, lines, address, card, canceledAt } = order;
     return {
       kind: 'invoice' as const,
       heading: texts.heading(number),
@@ -80,7 +80,7 @@ export class ShowInvoice {
       lines: lines.map(buildLine),
       costs: buildCosts(order),
       refunds: this.buildRefunds(order),
-      ...(fulfillment?.kind === 'canceled' ? { note: texts.canceled } : {}),
+      ...(canceledAt !== undefined ? { note: texts.canceled } : {}),
     };
   }
 

@@ -20,6 +20,7 @@ import { buildOrderTitle, describeOrderPlan, describeOrderStanding, refundStatus
 import type { OrderAgain } from '../orders/order-again';
 import { buildOrderRefundPart } from '../orders/order-refund-part';
 import { buildOrderSteps } from '../orders/order-steps';
+import { buildShownParcels } from '../orders/shown-parcels';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
@@ -115,7 +116,7 @@ export class ShowOrder {
     const date = formatDateOf(createdAt, this.timeZone);
     const canCancel = canCancelOrder(order, this.clock());
     const asksToCancel = canCancel && isCanceling === true;
-    const showsCancelNotice = wasCanceledNow === true && order.fulfillment?.kind === 'canceled';
+    const showsCancelNotice = wasCanceledNow === true && order.canceledAt !== undefined;
     const [planned, { satisfactionGuarantee }, autoships, why] = await Promise.all([
       this.orderAgain.plan(lines)(),
       loadWithFallback<{ readonly satisfactionGuarantee?: OrderScreenData['guarantee'] }>(
@@ -134,6 +135,7 @@ export class ShowOrder {
       date,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
+      shipped: buildShownParcels(order, this.timeZone),
       lines: lines.map(buildLineRow),
       cost: { ...cost, savings: computeOrderSavings(order), programDiscount: computeOrderProgramDiscount(order) },
       address,

@@ -4,7 +4,7 @@ import { longestOrderQuery, type OrderFilter, parseOrderNumber } from '#domain/o
 import { findRoutePath } from '#domain/shell/routes';
 import { computeStartOfYear, toCalendarDate } from '#domain/time';
 import { normalizeLine } from '#domain/typed-text';
-import { orderStatusTexts } from '../orders/messages';
+import { orderStatusTexts, shippedOrDeliveredText } from '../orders/messages';
 import type { Clock } from '../ports/clock';
 import type { CustomerOrders, OrderPage } from '../ports/orders';
 import type { PageData } from '../shell/page';
@@ -17,7 +17,14 @@ export type ShowOrdersRequest = OrderSearch & { readonly after: string };
 
 const ordersOnPage = 10;
 const yearsShown = 5;
-const shownStatuses = ['placed', 'pending'] as const;
+
+/** The choices of the list, and which orders they mean. */
+const shownStatuses: Readonly<Record<string, { readonly label: string; readonly filter: OrderFilter }>> = {
+  placed: { label: orderStatusTexts.placed, filter: { status: 'placed', fulfillment: 'unfulfilled' } },
+  'partly-shipped': { label: orderStatusTexts['partly-shipped'], filter: { fulfillment: 'partial' } },
+  shipped: { label: shippedOrDeliveredText, filter: { fulfillment: 'fulfilled' } },
+  pending: { label: orderStatusTexts.pending, filter: { status: 'pending' } },
+};
 
 const readText = (typed: string): string => [...normalizeLine(typed)].slice(0, longestOrderQuery).join('');
 
@@ -54,7 +61,7 @@ export class ShowOrders {
         kind: 'orders' as const,
         search,
         isSearch: Object.keys(filter).length > 0,
-        statuses: shownStatuses.map((value) => ({ value, label: orderStatusTexts[value] })),
+        statuses: Object.entries(shownStatuses).map(([value, { label }]) => ({ value, label })),
         years,
         orders: page.orders.map((order) => buildOrderCard(order, this.timeZone)),
         ...this.olderLink(page, search),
@@ -77,16 +84,15 @@ export class ShowOrders {
   private readSearch({ text, status, year }: OrderSearch, years: readonly string[]): OrderSearch {
     return {
       text: readText(text),
-      status: shownStatuses.find((shown) => shown === status) ?? '',
+      status: Object.hasOwn(shownStatuses, status) ? status : '',
       year: years.includes(year) ? year : '',
     };
   }
 
   private filterOf({ text, status, year }: OrderSearch): OrderFilter {
-    const shown = shownStatuses.find((one) => one === status);
     return {
       ...textFilter(text),
-      ...(shown ? { status: shown } : {}),
+      ...shownStatuses[status]?.filter,
       ...(year === ''
         ? {}
         : {

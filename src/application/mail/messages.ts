@@ -1,6 +1,7 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
+import type { ParcelTracking } from '#domain/orders/parcel';
 import { formatPounds } from '#domain/staff-program/quota';
 import type { QuotaMeter } from '#domain/staff-program/quota-meter';
 import { type CalendarDate, formatLongDate } from '#domain/time';
@@ -97,6 +98,58 @@ export const refundRequestMailMessages = {
   seeOrder: 'See your order status',
   /** The reason in the sample refusal. */
   sampleReason: 'We already replaced this bag.',
+} as const;
+
+/** What the emails about a package say; `part` if the order has other packages too. */
+export const parcelMailMessages = {
+  ParcelShipped: {
+    whole: {
+      subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} has shipped`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, your order ${number} is on its way`,
+    },
+    part: {
+      subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} has shipped`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, part of your order ${number} is on its way`,
+    },
+  },
+  ParcelDelayed: {
+    whole: {
+      subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is running late`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, your order ${number} is running late`,
+    },
+    part: {
+      subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} is running late`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, part of your order ${number} is running late`,
+    },
+  },
+  ParcelDelivered: {
+    whole: {
+      subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} was delivered`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, your order ${number} was delivered`,
+    },
+    part: {
+      subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} was delivered`,
+      heading: (firstName: string, number: number): string =>
+        `${isolateText(firstName)}, part of your order ${number} was delivered`,
+    },
+  },
+  expected: (date: string): string => `It should arrive on ${date}.`,
+  willTell: "We'll email you when it's delivered.",
+  carrier: ({ carrier, number }: Pick<ParcelTracking, 'carrier' | 'number'>): string =>
+    `It's with ${isolateText(carrier)}, tracking number ${number}.`,
+  delayed: "The carrier told us that this package is late. We're sorry about the wait.",
+  delivered: (date: string): string => `This package was delivered on ${date}.`,
+  trouble: "Something missing or damaged? Let us know and we'll make it right.",
+  itemsHeading: "What's in this package",
+  quantity: (units: number): string => `Quantity ${units}`,
+  track: 'Track this package',
+  seeOrder: 'See your order status',
+  contact: 'Contact us',
 } as const;
 
 /** What the confirmation of a staff order adds. */

@@ -62,7 +62,7 @@ export const buildOrderRefundedMail = (
 ): MailMessage => {
   const { contact, address, number } = order;
   const isLast = refund.number >= (order.refunds?.length ?? 0);
-  const isCanceled = order.fulfillment?.kind === 'canceled' && isLast;
+  const isCanceled = order.canceledAt !== undefined && isLast;
   const { canceled, refunded } = orderRefundedMessages;
   const request = order.refundRequests?.find(
     ({ answer }) => answer?.kind === 'approved' && answer.refund === refund.number,
@@ -134,7 +134,7 @@ const sampleRefund = (order: Order, units?: readonly LineUnits[]): OrderRefund =
 /** An order with one unit refunded, and one that's canceled. */
 export const orderRefundedSamples: BuildMailSamples = (of) => {
   const { order, shop } = of;
-  const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: order.createdAt } };
+  const canceled: Order = { ...order, canceledAt: order.createdAt };
   const autoship = listStartedIds(order).length > 0 ? 'active' : undefined;
   return [
     {

@@ -6,7 +6,6 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId } from '#domain/orders/order';
 import { buildOrderCursor, type OrderCursor, parseOrderCursor } from '#domain/orders/order-cursor';
 import { type OrderQueryRefusal, parseEncodedOrderQuery } from '#domain/orders/order-filter';
-import type { Clock } from '../ports/clock';
 import type { CustomerOrders } from '../ports/orders';
 import { findVisitingCustomer, type Visitor } from '../visitor';
 
@@ -36,7 +35,6 @@ export class FindOrders {
   constructor(
     private readonly visitor: Visitor,
     private readonly orders: CustomerOrders,
-    private readonly clock: Clock,
   ) {}
 
   /** A page of the orders that a query means, the newest first. */
@@ -52,7 +50,6 @@ export class FindOrders {
       const { orders, hasNextPage } = await this.orders.page({
         filter: filter.right,
         quantity,
-        at: this.clock(),
         ...place,
       })();
       const last = O.fromNullable(orders.at(-1));

@@ -22,7 +22,13 @@ export const orderStatusTexts: Readonly<Record<OrderStanding, string>> = {
   canceled: 'Canceled',
   refunded: 'Refunded',
   'partly-refunded': 'Partly refunded',
+  'partly-shipped': 'Partly shipped',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
 };
+
+/** The choice of a list that has both; a card says which. */
+export const shippedOrDeliveredText = 'Shipped or delivered';
 
 type StandingOrder = Parameters<typeof findOrderStanding>[0];
 
@@ -63,6 +69,10 @@ const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) =
   pending: (number) => `We're checking the payment for order ${number}. We'll email you as soon as we know.`,
   canceled: (number) => `Your order ${number} is canceled.`,
   refunded: (number) => `Your order ${number} was refunded.`,
+  'partly-refunded': (number) => `Part of your order ${number} was refunded.`,
+  'partly-shipped': (number) => `Part of your order ${number} is on its way.`,
+  shipped: (number) => `Your order ${number} is on its way.`,
+  delivered: (number) => `Your order ${number} was delivered.`,
 };
 
 export const describeOrderState = (order: StandingOrder & Pick<Order, 'number'>): string => {

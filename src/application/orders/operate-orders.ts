@@ -6,12 +6,13 @@ import type { ContractStatus } from '#domain/autoship/contract';
 import { findSharedStatus, isAnyUncanceled } from '#domain/autoship/start-autoships';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import type { Parcel } from '#domain/orders/parcel';
 import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import type { Site } from '#domain/site';
 import type { SiteAutoships } from '../ports/autoships';
 import type { PlacedOrders, SiteOrders } from '../ports/orders';
+import type { FulfillOrder, FulfillOrderRequest } from './fulfill-order';
 import { loadOrderAutoships } from './load-order-autoships';
-import type { PackOrder } from './pack-order';
 import type { CancelOrder, RefundOrder } from './refund-order';
 import type { CancelOptions, RefundOrderRefusal } from './start-refund';
 
@@ -26,7 +27,7 @@ export type OrdersOfSite = {
   readonly siteAutoships: Pick<SiteAutoships, 'find'>;
   readonly cancelOrder: CancelOrder;
   readonly refundOrder: RefundOrder;
-  readonly packOrder: Pick<PackOrder, 'execute'>;
+  readonly fulfillOrder: Pick<FulfillOrder, 'execute'>;
 };
 
 /** An order by its number; on any site if none is named. */
@@ -40,11 +41,16 @@ export type NoSuchOrderNumber = { readonly kind: 'NoSuchOrderNumber'; readonly n
 export type OperateOrderRefusal =
   | NoSuchOrderNumber
   | SkuUnitsNotLeft
+  /** So many units of the SKU aren't left to ship. */
+  | (Omit<SkuUnitsNotLeft, 'kind'> & { readonly kind: 'SkuUnitsNotUnshipped' })
   | { readonly kind: 'AutoshipNotChosen'; readonly number: number }
   | { readonly kind: 'OrderRefused'; readonly order: Order; readonly refusal: RefundOrderRefusal };
 
 /** The refund of a canceled order, and how the order's Autoships stand now. */
 export type CanceledOrder = { readonly refund: OrderRefund; readonly autoship?: ContractStatus['kind'] };
+
+/** A parcel that was shipped just now, and its order as it was before. */
+export type ShippedParcel = { readonly order: Order; readonly parcel: Parcel };
 
 type Found = { readonly site: OrdersOfSite; readonly order: Order };
 
@@ -100,9 +106,24 @@ export class OperateOrders {
     };
   }
 
-  /** Stores that an order is packed; returns its number. */
-  pack(request: OrderNumberRequest): TaskEither<OperateOrderRefusal, void> {
-    return this.change(request, ({ site, order }) => site.packOrder.execute(order.id));
+  /** Packs units of SKUs, each named once, into one parcel, or everything that's left if none is named. */
+  fulfill(
+    request: OrderNumberRequest,
+    shipped: Omit<FulfillOrderRequest, 'id'>,
+  ): TaskEither<OperateOrderRefusal, ShippedParcel> {
+    return async () => {
+      const found = await this.find(request);
+      if (E.isLeft(found)) return found;
+      const { order, site } = found.right;
+      const parcel = await site.fulfillOrder.execute({ id: order.id, ...shipped })();
+      if (E.isRight(parcel)) return E.right({ order, parcel: parcel.right });
+      const { left: refusal } = parcel;
+      return E.left(
+        refusal.kind === 'SkuUnitsNotLeft'
+          ? { ...refusal, kind: 'SkuUnitsNotUnshipped' }
+          : { kind: 'OrderRefused', order, refusal },
+      );
+    };
   }
 
   /** Pages of placed orders, site by site and by number, with the numbers of those that can't be read. */

@@ -1,25 +1,19 @@
 import type { OrderStep } from './order-steps';
 import type { RefundRequestRow } from './refund-form-page';
+import type { OrderedItem, ShownParcels } from './shown-parcels';
 
 /** An order as a guest may see it: no address, no money. */
 export type LookedUpOrder = {
   readonly number: number;
   readonly status: string;
   readonly steps: readonly OrderStep[];
-  readonly carrier: string;
+  readonly shipped: ShownParcels;
   readonly refundRequests: readonly RefundRequestRow[];
   /** Until when a refund can be asked for, in a sentence; absent if it can't be. */
   readonly askForRefund?: string;
   /** What came of asking for a link just now. */
   readonly linkNotice?: { readonly tone: 'success' | 'error'; readonly text: string };
-  readonly lines: readonly {
-    /** Its place in the order, from 0. */
-    readonly position: number;
-    readonly title: string;
-    readonly variantTitle: string;
-    readonly quantity: number;
-    readonly pictureSource: string;
-  }[];
+  readonly lines: readonly OrderedItem[];
 };
 
 /** The page where a guest looks an order up. */

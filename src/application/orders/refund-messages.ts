@@ -1,7 +1,6 @@
 import type { ContractStatus } from '#domain/autoship/contract';
 import { formatDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
-import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import type { OrderRefund, OrderRefundStatus } from '#domain/orders/order-refund';
 import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
 import type { RefundRequest, RefundRequestAnswer } from '#domain/orders/refund-request';
@@ -13,7 +12,7 @@ import type { RefundOrderRefusal } from './start-refund';
 export const describeUnitsNotAsked = (sku: string, asked: number): string =>
   asked === 0 ? `The customer didn't ask for ${sku}.` : `The customer asked for only ${asked} of ${sku}.`;
 
-/** Why an order wasn't canceled, refunded or packed, for the shop's operators. */
+/** Why an order wasn't canceled, refunded or shipped, for the shop's operators. */
 export const describeRefundRefusal = (refusal: RefundOrderRefusal, { number, lines }: Order): string => {
   switch (refusal.kind) {
     case 'NoSuchOrder':
@@ -65,13 +64,14 @@ const standingTexts: Readonly<Record<OrderStanding, string>> = {
   canceled: 'canceled',
   refunded: 'refunded',
   'partly-refunded': 'partly refunded',
+  'partly-shipped': 'partly shipped',
+  shipped: 'shipped',
+  delivered: 'delivered',
 };
 
 /** How an order stands, in the lists of the command line. */
 export const describeStanding = (order: Parameters<typeof findOrderStanding>[0]): string =>
   standingTexts[findOrderStanding(order)];
-
-export const packedMessage = (number: number): string => `Order ${number} is packed.`;
 
 const statusTexts: Readonly<Record<OrderRefundStatus, string>> = {
   pending: "has no answer from the payment processor yet; we'll ask again",
@@ -81,11 +81,6 @@ const statusTexts: Readonly<Record<OrderRefundStatus, string>> = {
 
 export const describeRefund = ({ number, total, status }: OrderRefund): string =>
   `Refund ${number} of ${formatDollars(total)} ${statusTexts[status]}.`;
-
-const fulfillmentTexts: Readonly<Record<OrderFulfillment['kind'], string>> = {
-  packed: 'Packed',
-  canceled: 'Canceled',
-};
 
 const requestStatusTexts: Readonly<Record<RefundRequestAnswer['kind'], string>> = {
   approved: 'approved',
@@ -111,13 +106,11 @@ export const noRefundRequestsMessage = 'No refund requests are waiting.';
 export const refundRefusedMessage = (name: string): string =>
   `Refund request ${name} is refused. We're emailing the customer your reason.`;
 
-/** What was packed, canceled and refunded in an order, and what its customer wants refunded, in lines. */
+/** What was canceled and refunded in an order, and what its customer wants refunded, in lines. */
 export const describeRefunds = (order: Order, timeZone: string): readonly string[] => {
-  const { fulfillment, refunds = [], refundRequests = [] } = order;
+  const { canceledAt, refunds = [], refundRequests = [] } = order;
   return [
-    ...(fulfillment
-      ? [`${fulfillmentTexts[fulfillment.kind]} on ${formatLongDateTime(fulfillment.at, timeZone)}.`]
-      : []),
+    ...(canceledAt === undefined ? [] : [`Canceled on ${formatLongDateTime(canceledAt, timeZone)}.`]),
     ...refunds.map((refund) => `${formatLongDateTime(refund.begunAt, timeZone)}: ${describeRefund(refund)}`),
     ...refundRequests.flatMap((request) => describeRefundRequest(order, request, timeZone)),
   ];

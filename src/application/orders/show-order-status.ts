@@ -10,6 +10,7 @@ import { describeOrderStanding } from './messages';
 import { buildOrderRefundPart } from './order-refund-part';
 import type { LookedUpOrder, OrderStatusScreenData } from './order-status-page';
 import { buildOrderSteps } from './order-steps';
+import { buildShownParcels, type ShownParcels } from './shown-parcels';
 
 type ShowOrderStatusRequest = {
   readonly values: OrderStatusScreenData['values'];
@@ -28,6 +29,12 @@ const describeRefusal = (refusal: LookUpOrderRefusal): Pick<OrderStatusScreenDat
   if (refusal.kind !== 'InvalidFields') return { alert: orderLookUpMessages[refusal.kind], errors: {} };
   const { fields } = refusal;
   return { errors: Object.fromEntries(fields.map((field) => [field, orderLookUpMessages[field]])) };
+};
+
+const describeShipping = (order: Order, timeZone: string): ShownParcels => {
+  const shown = buildShownParcels(order, timeZone);
+  if ((order.parcels ?? []).length > 0) return shown;
+  return { ...shown, note: orderLookUpMessages[order.canceledAt === undefined ? 'notShipped' : 'canceled'] };
 };
 
 /** The page where a guest looks an order up, with what was found or refused. */
@@ -59,7 +66,7 @@ export class ShowOrderStatus {
       number: order.number,
       status: describeOrderStanding(order),
       steps: buildOrderSteps(order, this.timeZone),
-      carrier: orderLookUpMessages[order.fulfillment?.kind === 'canceled' ? 'canceled' : 'notShipped'],
+      shipped: describeShipping(order, this.timeZone),
       refundRequests,
       ...(askForRefund ? { askForRefund: askForRefund.sentence } : {}),
       lines: order.lines.map(({ title, variantTitle, quantity, pictureSource }, position) => ({

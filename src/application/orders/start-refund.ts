@@ -7,14 +7,16 @@ import type { LedgerActor } from '#domain/autoship/ledger';
 import { listStartedIds } from '#domain/autoship/start-autoships';
 import { chooseApprovedUnits, findOpenRequest, type RefundAnswerRefusal } from '#domain/orders/ask-for-refund';
 import type { Order, OrderId } from '#domain/orders/order';
+import { listUnshippedUnits } from '#domain/orders/order-fulfillment';
 import type { LineUnits, OrderRefund, RefundParts } from '#domain/orders/order-refund';
-import { isPacked, type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
+import { type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
 import { buildRefund, listRefundableUnits, planRefund, type RefundRefusal } from '#domain/orders/refund';
 import { sumOrderGrams } from '#domain/staff-program/quota';
 import { orderCanceledText } from '../autoship/messages';
 import { recordCancellation } from '../autoship/record-cancellation';
 import type { Clock } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+import { shipByClock } from './ship-parcel';
 
 export type RefundOrderRefusal =
   | RefundRefusal
@@ -37,7 +39,7 @@ type Plan = (order: Order) => E.Either<RefundOrderRefusal, RefundParts>;
 
 /**
  * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked.
- * From then on nobody packs these units, so the same transaction puts the units of an unpacked order back into stock;
+ * From then on nobody packs these units, so the same transaction puts those that weren't packed back into stock;
  * units that left the shelf are never sold again. The weight goes back to the staff quota either way. AUTO35 is free again
  * once the order and its Autoships are canceled (`FirstAutoshipUses`).
  */
@@ -45,6 +47,7 @@ export class StartRefund {
   constructor(
     private readonly transactions: SiteTransactions,
     private readonly clock: Clock,
+    private readonly timeZone: string,
   ) {}
 
   /** Refunds these units, or all that are left; an order that isn't packed is canceled with its last unit. */
@@ -110,33 +113,45 @@ export class StartRefund {
     ) => Promise<E.Either<RefundOrderRefusal, void>> = async () => E.right(undefined),
   ): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.transactions.run<RefundOrderRefusal, StartedRefund>((ports) => async () => {
-      const order = O.toUndefined(await ports.siteOrders.lock(id)());
-      if (!order) return E.left({ kind: 'NoSuchOrder' });
+      const found = O.toUndefined(await ports.siteOrders.lock(id)());
+      if (!found) return E.left({ kind: 'NoSuchOrder' });
+      const order = await shipByClock(ports, found, this.clock(), this.timeZone);
       const parts = plan(order);
       if (E.isLeft(parts)) return parts;
       const paid = O.toUndefined(await ports.paymentAttempts.find(id, order.attempt)())?.outcome;
       if (paid?.kind !== 'Approved') return E.left({ kind: 'NotPaid' });
       const refund = buildRefund(order, parts.right, { begunAt: this.clock(), charge: paid.reference });
       await ports.orderRefunds.begin(id, refund)();
-      await this.giveBack(ports, order, refund);
+      const givenBack = await this.giveBack(ports, order, refund);
+      if (E.isLeft(givenBack)) return givenBack;
       return E.map(() => ({ order, refund }))(await alsoDo(ports, order, refund));
     });
   }
 
-  private async giveBack(ports: SiteTransactionPorts, order: Order, refund: OrderRefund): Promise<void> {
+  /** Refused if a version that doesn't know parcels packed the order just now. */
+  private async giveBack(
+    ports: SiteTransactionPorts,
+    order: Order,
+    refund: OrderRefund,
+  ): Promise<E.Either<RefundOrderRefusal, void>> {
     const refunds = [...(order.refunds ?? []), refund];
     // Units of a refund that failed are not refunded again, so that nothing is left of the order either.
     const isWhole = listRefundableUnits({ lines: order.lines, refunds }).length === 0;
     const units = refund.lines.flatMap(({ position, units: quantity }) => {
       const line = order.lines[position];
-      return line ? [{ sku: line.sku, quantity, weight: (line.weight * quantity) / line.quantity }] : [];
+      return line ? [{ position, sku: line.sku, quantity, weight: (line.weight * quantity) / line.quantity }] : [];
     });
-    if (!isPacked(order, refund.begunAt)) {
-      await ports.onHand.putBackRefunded(order.id, units)();
-      if (isWhole) await ports.orderFulfillments.record(order.id, { kind: 'canceled', at: refund.begunAt })();
-    }
+    const unshipped = units.flatMap((line) => {
+      const left = listUnshippedUnits(order).find(({ position }) => position === line.position)?.units ?? 0;
+      return left === 0 ? [] : [{ sku: line.sku, quantity: Math.min(left, line.quantity) }];
+    });
+    if (unshipped.length > 0) await ports.onHand.putBackRefunded(order.id, unshipped)();
+    const isCanceled = isWhole && (order.parcels ?? []).length === 0;
+    if (isCanceled && !(await ports.fulfillment.cancel(order.id, refund.begunAt)()))
+      return E.left({ kind: 'AlreadyPacked' });
     await (isWhole
       ? ports.staffQuotas.giveBack(order.id)
       : ports.staffQuotas.giveBackPart(order.id, sumOrderGrams(units)))();
+    return E.right(undefined);
   }
 }

@@ -6,12 +6,11 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import type { Order, OrderId, OrderStatus, OwnOrderOrigin } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
-import type { Instant } from '#domain/time';
 
 /** An order that the shop itself places. */
 export type NewOrder = Omit<
   Order,
-  'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'fulfillment' | 'refunds' | 'refundRequests'
+  'origin' | 'number' | 'attempt' | 'customerId' | 'card' | 'canceledAt' | 'parcels' | 'refunds' | 'refundRequests'
 > & {
   readonly origin: OwnOrderOrigin;
 };
@@ -22,8 +21,6 @@ export type OrderPageRequest = {
   readonly belowNumber?: number;
   /** 1 to 50. */
   readonly quantity: number;
-  /** When it's asked, for a filter by fulfillment; absent: nothing counts as packed by the clock. */
-  readonly at?: Instant;
 };
 
 /** Some orders of a list, the newest first. */

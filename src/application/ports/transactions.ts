@@ -16,9 +16,9 @@ import type { DeliveryLinks } from './delivery-links';
 import type { EmailSignupStore } from './email-signup-store';
 import type { DomainEventRecorder } from './events';
 import type { FirstAutoshipUses } from './first-autoship-uses';
+import type { Fulfillment } from './fulfillment';
 import type { LinkedIdentities } from './linked-identities';
 import type { Metafields, SiteMetafields } from './metafields';
-import type { OrderFulfillments } from './order-fulfillments';
 import type { OrderRefunds } from './order-refunds';
 import type { OrderReports } from './order-reports';
 import type { Orders, SiteOrders } from './orders';
@@ -93,8 +93,8 @@ export type AccountStores = {
 /** What the embedded commerce engine stores of orders. */
 type CommerceStores = {
   readonly firstAutoshipUses: FirstAutoshipUses;
+  readonly fulfillment: Fulfillment;
   readonly onHand: StockReservations;
-  readonly orderFulfillments: OrderFulfillments;
   readonly orderRefunds: OrderRefunds;
   readonly refundLinks: RefundLinks;
   readonly refundRequests: RefundRequests;

@@ -23,6 +23,11 @@ export type DomainEvent =
   | { readonly kind: 'RefundRequested'; readonly orderId: OrderId; readonly number: number }
   /** The shop refused a refund request of an order. */
   | { readonly kind: 'RefundRefused'; readonly orderId: OrderId; readonly number: number }
+  /** A parcel of an order was packed and handed over; `parcel` is its number. */
+  | { readonly kind: 'ParcelShipped'; readonly orderId: OrderId; readonly parcel: number }
+  | { readonly kind: 'ParcelDelivered'; readonly orderId: OrderId; readonly parcel: number }
+  /** A carrier reported at `at` that a parcel is late. */
+  | { readonly kind: 'ParcelDelayed'; readonly orderId: OrderId; readonly parcel: number; readonly at: Instant }
   | { readonly kind: 'ContactMessageReceived'; readonly reference: string }
   /** An attempt was charged after it had been given up; the charge has to be refunded. */
   | {
@@ -156,6 +161,11 @@ const subjectOf = (event: DomainEvent): string => {
       return `${event.orderId}:${event.number}`;
     case 'RefundLinkAsked':
       return `${event.orderId}:${event.linkId}`;
+    case 'ParcelShipped':
+    case 'ParcelDelivered':
+      return `${event.orderId}:${event.parcel}`;
+    case 'ParcelDelayed':
+      return `${event.orderId}:${event.parcel}:${event.at}`;
     case 'ContactMessageReceived':
       return event.reference;
     case 'ChargeOutOfTime':

@@ -4,6 +4,7 @@ import { normalizeLines } from '#domain/typed-text';
 import type { Order } from './order';
 import type { LineUnits } from './order-refund';
 import { findPackingTime, isPacked } from './packing';
+import { findEventTime } from './parcel';
 import { findUnitsNotLeft, listRefundableUnits, type UnitsNotLeft } from './refund';
 import { type RefundRequest, refundReasons } from './refund-request';
 
@@ -48,19 +49,25 @@ export const maximumRefundDetails = 1000;
 /** The guarantee holds this many days from delivery. */
 const guaranteeDays = 60;
 
-/** Five business days take at most this many days. An order counts as delivered then. */
+/** Five business days take at most this many days. A parcel counts as delivered then, unless we know when it was. */
 const deliveredAfterDays = 7;
 
 type RequestedOrder = Pick<
   Order,
-  'status' | 'createdAt' | 'origin' | 'fulfillment' | 'lines' | 'refunds' | 'refundRequests'
+  'status' | 'createdAt' | 'origin' | 'canceledAt' | 'parcels' | 'lines' | 'refunds' | 'refundRequests'
 >;
 type Moment = { readonly at: Instant; readonly timeZone: string };
 
-/** The last day of the guarantee, within which a refund can be asked for: 60 days from delivery. */
-export const findGuaranteeEnd = (order: Pick<Order, 'createdAt' | 'fulfillment'>, timeZone: string): CalendarDate => {
-  const packedAt = order.fulfillment?.at ?? findPackingTime(order);
-  return addDays(toCalendarDate(packedAt, timeZone), deliveredAfterDays + guaranteeDays);
+/** The last day of the guarantee, within which a refund can be asked for: 60 days from the delivery of the last parcel. */
+export const findGuaranteeEnd = (order: Pick<Order, 'createdAt' | 'parcels'>, timeZone: string): CalendarDate => {
+  const latestArrival = (packedAt: Instant): CalendarDate =>
+    addDays(toCalendarDate(packedAt, timeZone), deliveredAfterDays);
+  const arrivals = (order.parcels ?? []).map((parcel) => {
+    const deliveredAt = findEventTime(parcel, 'delivered');
+    if (deliveredAt !== undefined) return toCalendarDate(deliveredAt, timeZone);
+    return latestArrival(findEventTime(parcel, 'shipped') ?? findPackingTime(order));
+  });
+  return addDays(arrivals.toSorted().at(-1) ?? latestArrival(findPackingTime(order)), guaranteeDays);
 };
 
 /** The requests that wait for an answer. */

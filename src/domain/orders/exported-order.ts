@@ -1,6 +1,9 @@
 import type { Frequency } from '../autoship/frequency';
 import { formatMoneyDecimal } from '../money';
+import type { Instant } from '../time';
 import type { Order } from './order';
+import { type FulfillmentStatus, findFulfillmentStatus } from './order-fulfillment';
+import { findEventTime, type Parcel } from './parcel';
 import { countRefundedUnits, sumRefunded } from './refund';
 
 /** What an order system gets of an order: lines, amounts, destination, and the attributes of EN-46. */
@@ -40,7 +43,38 @@ export type ExportedOrder = {
   readonly cancelled: boolean;
   /** What was refunded. */
   readonly refunded: string;
+  readonly fulfillment: {
+    readonly status: FulfillmentStatus;
+    /** By number. */
+    readonly parcels: readonly ExportedParcel[];
+  };
 };
+
+type ExportedParcel = {
+  readonly number: number;
+  readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly trackingUrl: string | null;
+  /** ISO 8601. */
+  readonly shippedAt: string | null;
+  /** Null until it's delivered. */
+  readonly deliveredAt: string | null;
+};
+
+const toIso = (at: Instant | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+
+const buildExportedParcel =
+  ({ lines }: Pick<Order, 'lines'>) =>
+  (parcel: Parcel): ExportedParcel => ({
+    number: parcel.number,
+    lines: parcel.lines.map(({ position, units }) => ({ sku: lines[position]?.sku ?? '', quantity: units })),
+    carrier: parcel.tracking?.carrier ?? null,
+    trackingNumber: parcel.tracking?.number ?? null,
+    trackingUrl: parcel.tracking?.url ?? null,
+    shippedAt: toIso(findEventTime(parcel, 'shipped')),
+    deliveredAt: toIso(findEventTime(parcel, 'delivered')),
+  });
 
 /** An order as an order system takes it; without the card and the secrets of cart and checkout. */
 export const buildExportedOrder = (order: Order): ExportedOrder => {
@@ -72,7 +106,11 @@ export const buildExportedOrder = (order: Order): ExportedOrder => {
     tax: formatMoneyDecimal(cost.tax),
     total: formatMoneyDecimal(cost.total),
     note,
-    cancelled: order.fulfillment?.kind === 'canceled',
+    cancelled: order.canceledAt !== undefined,
     refunded: formatMoneyDecimal(sumRefunded(order)),
+    fulfillment: {
+      status: findFulfillmentStatus(order),
+      parcels: (order.parcels ?? []).map(buildExportedParcel(order)),
+    },
   };
 };

@@ -2,11 +2,7 @@ import * as E from 'fp-ts/Either';
 import { type Instant, instant } from '#domain/time';
 import { normalizeKey } from '../typed-text';
 import type { Order } from './order';
-import { isFulfilled } from './packing';
-
-export const fulfillmentStatuses = ['unfulfilled', 'partial', 'fulfilled'] as const;
-/** How much of an order was sent. */
-type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
+import { type FulfillmentStatus, findFulfillmentStatus, fulfillmentStatuses } from './order-fulfillment';
 
 /** Which of a customer's orders are meant; every field that is there narrows them. */
 export type OrderFilter = {
@@ -114,16 +110,16 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
   }
 };
 
-type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'fulfillment' | 'origin'>;
+type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'parcels' | 'refunds'>;
 
 /** Whether an order has a line with `text` in its title or in its SKU, in any case. */
 const hasProduct = ({ lines }: FilteredOrder, text: string): boolean =>
   lines.some(({ title, sku }) => [title, sku].some((one) => one.toLowerCase().includes(text.toLowerCase())));
 
-/** Whether a filter means an order at a moment. No order is sent in parts. */
-export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter, at: Instant): boolean => {
+/** Whether a filter means an order. */
+export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter): boolean => {
   const { number, createdAt, status } = order;
-  const present = isFulfilled(order, at) ? 'fulfilled' : 'unfulfilled';
+  const present = findFulfillmentStatus(order);
   const { product, numberOrProduct, fulfillment = present, from = createdAt } = filter;
   const { before = Number.POSITIVE_INFINITY } = filter;
   return (

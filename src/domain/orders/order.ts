@@ -14,8 +14,8 @@ import { findRoutePath } from '#domain/shell/routes';
 import { computeLineWeight } from '#domain/shipping/weight';
 import type { Site } from '#domain/site';
 import type { Instant } from '#domain/time';
-import type { OrderFulfillment } from './order-fulfillment';
 import type { OrderRefund } from './order-refund';
+import type { Parcel } from './parcel';
 import type { RefundRequest } from './refund-request';
 
 /** The checkout page chooses it at random, so that a repeated submit finds the first order. */
@@ -115,8 +115,10 @@ export type Order = {
   readonly consentVersion?: string;
   /** The card that paid for it, if a customer's own order is looked up by id and the processor named the card. */
   readonly card?: ShownPaymentCard;
-  /** Absent until the order is packed or canceled; embedded fulfillment packs it by the clock, as `isPacked` says. */
-  readonly fulfillment?: OrderFulfillment;
+  /** Absent unless it was canceled before anything was packed. */
+  readonly canceledAt?: Instant;
+  /** By number; absent if nothing was shipped. */
+  readonly parcels?: readonly Parcel[];
   /** By number; absent if nothing was refunded. */
   readonly refunds?: readonly OrderRefund[];
   /** By number; absent if the customer asked for no refund. */

@@ -3,7 +3,7 @@ import type { Order } from './order';
 import type { LineUnits } from './order-refund';
 import { listRefundableUnits } from './refund';
 
-/** How many units of a SKU are to be refunded. */
+/** How many units of a SKU are to be refunded or shipped. */
 export type SkuUnits = { readonly sku: string; readonly units: number };
 
 /** `left` is 0 of a SKU that the order does not have. */

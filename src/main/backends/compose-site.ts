@@ -65,6 +65,7 @@ const pickCommerce = (stores: EmbeddedStores): SiteBackends['commerce'] => ({
     catalogWriter: stores.catalogWriter,
     discounts: stores.discounts,
     firstAutoshipUses: stores.firstAutoshipUses,
+    fulfillment: stores.fulfillment,
     orderRefunds: stores.orderRefunds,
     payments: stores.payments,
     refundLinks: stores.refundLinks,

@@ -75,7 +75,7 @@ export type SitePorts = DatabasePorts & CommercePorts & { readonly content: Cont
 /** What embedded commerce has beside that: orders of its own, their payments, and what the command line writes. */
 type EmbeddedCommerce = Pick<
   EngineStores,
-  'firstAutoshipUses' | 'orderRefunds' | 'refundLinks' | 'refundRequests' | 'siteOrders'
+  'firstAutoshipUses' | 'fulfillment' | 'orderRefunds' | 'refundLinks' | 'refundRequests' | 'siteOrders'
 > & {
   readonly catalogWriter: CatalogWriter;
   readonly discounts: Discounts & DiscountWriter;

@@ -15,9 +15,9 @@ import { ExportProducts } from '#application/catalog/export-products';
 import { ExportConsent } from '#application/consent/export-consent';
 import { OperateEventDeliveries } from '#application/events/operate-deliveries';
 import { AnswerRefundRequest } from '#application/orders/answer-refund-request';
+import { FulfillOrder } from '#application/orders/fulfill-order';
 import { OperateOrders } from '#application/orders/operate-orders';
 import { OperateRefundRequests } from '#application/orders/operate-refund-requests';
-import { PackOrder } from '#application/orders/pack-order';
 import { OperateDiscounts } from '#application/pricing/operate-discounts';
 import { OperateErrors } from '#application/reporting/operate-errors';
 import { MoveClock } from '#application/shell/move-clock';
@@ -91,9 +91,9 @@ const buildEngineParts = (opened: OpenedSite) => {
     cancelOrder: container.get(cancelOrder),
     changeAutoship: container.get(ChangeAutoship),
     explainOrder: container.get(ExplainOrder),
+    fulfillOrder: container.get(FulfillOrder),
     mergeAutoshipPair: container.get(MergeAutoshipPair),
     openRenewalRun: container.get(openRenewalRun),
-    packOrder: container.get(PackOrder),
     refundOrder: container.get(refundOrder),
     sendCardLink: container.get(SendCardLink),
     sendDeliveryNow: container.get(SendDeliveryNow),

@@ -127,6 +127,7 @@ export const openShop = async (
       clock: database.clock.now,
       ids: generateRandomId,
       timeZone: settings.timeZone,
+      carriers: settings.carriers,
       autoshipLoginRequired: settings.autoshipLoginRequired,
       cartCreationsPerHour: settings.cartCreationsPerHour,
       orderEmails: settings.orderEmails,

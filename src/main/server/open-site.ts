@@ -23,6 +23,7 @@ import { openVisitorShop } from '../wiring/visitor-shop.ts';
 /** What a site has unless it's opened with something else. */
 const defaultServices = {
   allowsDemoPeople: false,
+  carriers: [],
   mailArchive: emptyMailArchive,
   orderEmails: 'shop',
   renewalSettings: defaultRenewalSettings,

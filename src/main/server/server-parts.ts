@@ -20,6 +20,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { OpenedShop } from './open-shop.ts';
 import { readRelease } from './release.ts';
 import { findEngineTrouble } from './renewal-progress.ts';
+import { findWebhookReceiver } from './webhook-receivers.ts';
 
 export type PageRenderingDependencies = Pick<ServerDependencies, 'maxEventLoopDelayMs'> & {
   readonly build: ClientBuild;
@@ -161,9 +162,7 @@ export const buildServerDependencies = ({
     checkoutHosts: settings.checkoutHosts,
     externalRedirectHosts: settings.externalRedirectHosts,
     trustProxy: settings.trustProxy,
-    ...(shop.sites.some(({ orderReports }) => orderReports)
-      ? { webhooks: (site: Site) => shop.sites.find((opened) => opened.site === site)?.orderReports }
-      : {}),
+    webhooks: findWebhookReceiver(shop.sites, settings.carrierWebhookSecret),
     callPathNames: settings.callPathNames,
     capabilities: backends.capabilities,
     maintenance: settings.maintenance,

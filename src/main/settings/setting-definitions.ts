@@ -138,6 +138,16 @@ export const settingGroups = {
       'shop',
       'Who emails customers about orders placed at a hosted platform. With embedded commerce it must be shop.',
     ),
+    CARRIERS: optional(
+      parse.list(parse.carrier),
+      'Acme Parcel=https://track.example/{number}',
+      "Carriers and the URLs of their tracking pages, separated by commas. {number} stands for a parcel's tracking number. Order pages and emails link there.",
+    ),
+    CARRIER_WEBHOOK_SECRET: optional(
+      parse.singleKey,
+      'a-third-secret-of-32-characters-or-more',
+      'The key with which carriers sign what they report to /api/webhooks/carrier; without it, no reports are taken.',
+    ),
     PLATFORM_NAME: withDefault(
       parse.pathName,
       defaultCallPathNames.platform,

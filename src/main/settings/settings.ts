@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { findCallPathConflict } from '#adapters/http/wire/call-path-conflict';
 import type { CallPathNames } from '#adapters/http/wire/call-path-names';
 import type { OpenIdSettings } from '#adapters/openid/open-id-discovery';
+import type { Carrier } from '#domain/orders/carrier';
 import type { Site } from '#domain/site';
 import { hasSecureCookies } from './secure-cookies.ts';
 import type { SettingDefinition } from './setting-definition.ts';
@@ -22,6 +23,10 @@ export type Settings = {
   readonly subscriptions: 'embedded' | 'none';
   /** Who emails customers about orders that were placed at a hosted platform. */
   readonly orderEmails: 'shop' | 'platform';
+  /** The carriers whose tracking pages emails and order pages link to. */
+  readonly carriers: readonly Carrier[];
+  /** What carriers sign their webhooks with; absent: none are taken. */
+  readonly carrierWebhookSecret?: string;
   /** How people log in on DTC: with accounts of the shop's own, or at the OpenID provider. */
   readonly identity: 'embedded' | 'oidc';
   readonly callPathNames: CallPathNames;
@@ -234,6 +239,7 @@ export const parseSettings = (environment: Environment): Settings => {
     accounts: decoded.ACCOUNTS,
     subscriptions: decoded.SUBSCRIPTIONS,
     orderEmails: decoded.ORDER_EMAILS,
+    carriers: decoded.CARRIERS ?? [],
     payments: decoded.PAYMENTS,
     identity: decoded.IDENTITY,
     callPathNames: findCallPathNames(decoded),
@@ -270,6 +276,7 @@ export const parseSettings = (environment: Environment): Settings => {
       databaseUrl: decoded.DATABASE_URL,
       sentryDsn: findSentryDsn(decoded),
       lookupKey: decoded.LOOKUP_KEY,
+      carrierWebhookSecret: decoded.CARRIER_WEBHOOK_SECRET,
       postalAddress: decoded.POSTAL_ADDRESS,
       logoFile: decoded.LOGO_FILE,
       subscriptionKey: decoded.SUBSCRIPTION_KEY,

@@ -15,7 +15,7 @@ const order: Order = {
   attempt: 1,
   refunds: [aRefund({ status: 'done', reference: 'r-1' })],
 };
-const canceled: Order = { ...order, fulfillment: { kind: 'canceled', at: anInstant() } };
+const canceled: Order = { ...order, canceledAt: anInstant() };
 
 describe('the email about a refund', () => {
   it('lists the refund unit by unit, with its tax and the card it goes to', () => {

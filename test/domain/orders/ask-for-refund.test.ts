@@ -18,7 +18,7 @@ import type { Order } from '#domain/orders/order';
 import type { LineUnits } from '#domain/orders/order-refund';
 import { buildRefund, countRefundedUnits, planRefund, sumRefunded } from '#domain/orders/refund';
 import { defaultTimeZone, instant } from '#domain/time';
-import { anInstant, anOrder, anOrderLine, aRefund, aRefundRequest } from '../../builders';
+import { anInstant, anOrder, anOrderLine, aParcel, aRefund, aRefundRequest } from '../../builders';
 
 const hourInMs = 3_600_000;
 const dayInMs = 24 * hourInMs;
@@ -53,8 +53,13 @@ describe('asking for a refund', () => {
     // The whole last day counts, in the shop's time zone: 6:00 AM and 17 hours is 11:00 PM.
     expect(blockerOf({}, 67 + 17 / 24)).toBeUndefined();
     expect(findRefundRequestBlocker(order, moment(68))).toEqual({ kind: 'GuaranteeEnded', lastDay: '2026-05-11' });
-    const packed = { kind: 'packed', at: instant(anInstant() + 10 * dayInMs) } as const;
-    expect(findGuaranteeEnd({ ...order, fulfillment: packed }, defaultTimeZone)).toBe('2026-05-21');
+    const shipped = { kind: 'shipped', at: instant(anInstant() + 10 * dayInMs) } as const;
+    const parcel = aParcel({ events: [shipped] });
+    expect(findGuaranteeEnd({ ...order, parcels: [parcel] }, defaultTimeZone)).toBe('2026-05-21');
+    const delivered = { kind: 'delivered', at: instant(anInstant() + 13 * dayInMs) } as const;
+    const arrived = { ...parcel, events: [shipped, delivered] };
+    expect(findGuaranteeEnd({ ...order, parcels: [arrived] }, defaultTimeZone)).toBe('2026-05-17');
+    expect(findGuaranteeEnd({ ...order, parcels: [arrived, parcel] }, defaultTimeZone)).toBe('2026-05-21');
   });
 
   it('is refused for an order that is unpaid, canceled, refunded, or of a hosted platform, and after ten requests', () => {
@@ -70,7 +75,7 @@ describe('asking for a refund', () => {
         : [],
     });
     expect(blockerOf({ refunds: [all] })).toBe('NothingLeftToAsk');
-    expect(blockerOf({ refunds: [all], fulfillment: { kind: 'canceled', at: anInstant() } })).toBe('NothingLeftToAsk');
+    expect(blockerOf({ refunds: [all], canceledAt: anInstant() })).toBe('NothingLeftToAsk');
     expect(
       blockerOf({
         refundRequests: [

@@ -2,17 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { Order } from '#domain/orders/order';
 import { canCancelOrder, findOrderStanding } from '#domain/orders/order-standing';
-import { anInstant, anOrder, aRefund } from '../../builders';
+import { instant } from '#domain/time';
+import { anInstant, anOrder, aParcel, aRefund } from '../../builders';
 
 const placed: Order = { ...anOrder(), status: 'placed', number: 100_001, attempt: 1 };
 const [unit] = aRefund().lines;
 const both = aRefund({ lines: unit ? [{ ...unit, units: 2 }] : [] });
-const canceled: Order = { ...placed, fulfillment: { kind: 'canceled', at: anInstant() }, refunds: [both] };
+const canceled: Order = { ...placed, canceledAt: anInstant(), refunds: [both] };
+
+const whole = aParcel({ lines: [{ position: 0, units: 2 }] });
+const delivered = [...whole.events, { kind: 'delivered', at: instant(anInstant() + 86_400_000) }] as const;
 
 describe('the standing of an order', () => {
   it.each<[string, Partial<Order>]>([
     ['placed', {}],
-    ['placed', { fulfillment: { kind: 'packed', at: anInstant() } }],
+    ['partly-shipped', { parcels: [aParcel()] }],
+    ['partly-shipped', { parcels: [{ ...aParcel(), events: delivered }] }],
+    ['shipped', { parcels: [whole] }],
+    ['shipped', { parcels: [aParcel()], refunds: [aRefund()] }],
+    ['delivered', { parcels: [{ ...whole, events: delivered }] }],
+    ['partly-refunded', { parcels: [{ ...whole, events: delivered }], refunds: [aRefund()] }],
+    ['refunded', { parcels: [whole], refunds: [both] }],
     ['pending', { status: 'pending' }],
     ['partly-refunded', { refunds: [aRefund()] }],
     ['refunded', { refunds: [both] }],

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { findPackingTime, isPacked, requireUnpacked } from '#domain/orders/packing';
 import { instant } from '#domain/time';
-import { anInstant, anOrder } from '../../builders';
+import { anInstant, anOrder, aParcel } from '../../builders';
 
 const placed = { ...anOrder(), status: 'placed' as const };
 const hour = 3_600_000;
@@ -16,9 +16,9 @@ describe('whether an order can be canceled', () => {
   });
 
   it('ends if it was packed or canceled earlier', () => {
-    const packed = { ...placed, fulfillment: { kind: 'packed', at: msLater(hour) } as const };
+    const packed = { ...placed, parcels: [aParcel()] };
     expect(requireUnpacked(packed, msLater(hour))).toEqual(E.left({ kind: 'AlreadyPacked' }));
-    const canceled = { ...placed, fulfillment: { kind: 'canceled', at: msLater(hour) } as const };
+    const canceled = { ...placed, canceledAt: msLater(hour) };
     expect(requireUnpacked(canceled, msLater(3 * hour))).toEqual(E.left({ kind: 'AlreadyCanceled' }));
     expect([packed, canceled].map((order) => isPacked(order, msLater(3 * hour)))).toEqual([true, false]);
   });

@@ -8,7 +8,7 @@ import { forecastFood } from '#domain/pets/food-forecast';
 import type { FoodAtHome, Household } from '#domain/pets/household';
 import type { BirthMonth, PetId, SavedPet } from '#domain/pets/pet';
 import { addDays, type CalendarDate } from '#domain/time';
-import { anInstant, anOrder, anOrderLine, aPet } from '../../builders';
+import { anInstant, anOrder, anOrderLine, aParcel, aPet } from '../../builders';
 import { aSoldProduct, aSoldVariant } from '../../ui/builders';
 import { date, timeZone } from '../autoship/autoship-builders';
 
@@ -107,15 +107,19 @@ describe('the food of placed orders', () => {
   const placed = anOrder({ createdAt: anInstant('2027-02-01T18:00:00.000Z'), lines });
   const arrivals = (order: object) => listFoodArrivals([{ ...placed, status: 'placed', ...order }], timeZone);
 
-  it('comes on the first day of the promise, counted from the day the box was packed', () => {
+  it('comes on the first day of the promise, counted from the day each box was packed, or on the day it was delivered', () => {
     expect(arrivals({})).toEqual([pack('2027-02-03', 2)]);
-    const at = anInstant('2027-02-04T18:00:00.000Z');
-    expect(arrivals({ fulfillment: { kind: 'packed', at } })).toEqual([pack('2027-02-08', 2)]);
+    const shipped = { kind: 'shipped', at: anInstant('2027-02-04T18:00:00.000Z') } as const;
+    const parcel = aParcel({ events: [shipped] });
+    expect(arrivals({ parcels: [parcel] })).toEqual([pack('2027-02-08', 1), pack('2027-02-03', 1)]);
+    const delivered = { kind: 'delivered', at: anInstant('2027-02-10T18:00:00.000Z') } as const;
+    const both = [{ ...parcel, events: [shipped, delivered] }, aParcel({ number: 2, events: [shipped] })];
+    expect(arrivals({ parcels: both })).toEqual([pack('2027-02-10', 1), pack('2027-02-08', 1)]);
   });
 
   it('is nothing if the order is not paid, or was canceled', () => {
     expect(arrivals({ status: 'pending' })).toEqual([]);
-    expect(arrivals({ fulfillment: { kind: 'canceled', at: anInstant() } })).toEqual([]);
+    expect(arrivals({ canceledAt: anInstant() })).toEqual([]);
   });
 });
 

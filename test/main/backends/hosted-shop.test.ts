@@ -10,7 +10,7 @@ import { RenewalMetrics } from '#adapters/prometheus/renewal-metrics';
 import { FinishPendingOrders } from '#application/checkout/finish-pending-orders';
 import { SettleOrder } from '#application/checkout/settle-order';
 import { RegisterAccount } from '#application/identity/register-account';
-import { PackOrder } from '#application/orders/pack-order';
+import { FulfillOrder } from '#application/orders/fulfill-order';
 import { firstRevision } from '#application/ports/revisions';
 import type { CustomerId } from '#domain/customer/customer';
 import { chooseBackends } from '#main/backends/choose-backends.ts';
@@ -115,7 +115,7 @@ describe('a shop whose commerce and accounts are on a platform of the registry',
       settleOrder: SettleOrder,
       finishPendingOrders: FinishPendingOrders,
       refundOrder,
-      packOrder: PackOrder,
+      fulfillOrder: FulfillOrder,
       openRenewalRun,
       registerAccount: RegisterAccount,
     }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { openShopLog } from '#adapters/pino/shop-log';
 import { SessionOpener } from '#application/identity/session-opener';
-import { PackOrder } from '#application/orders/pack-order';
+import { FulfillOrder } from '#application/orders/fulfill-order';
 import { ErrorRecorder } from '#application/reporting/error-recorder';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { storedItems } from '#domain/consent/stored-items';
@@ -276,7 +276,7 @@ const askForRefund = async (server: ShopServer, browser: TestBrowser, order: str
   if (!shop) throw new Error('there is no consumer site');
   const found = O.toUndefined(await engineOf(shop).siteOrders.findAnyByNumber(Number(order.split('/').at(-1)))());
   if (!found) throw new Error('there is no such order');
-  await shop.container.get(PackOrder).execute(found.id)();
+  await shop.container.get(FulfillOrder).execute({ id: found.id, units: [] })();
   const form = await formAt(browser, `${order}/refund`);
   expect((await submit(browser, form, { details: canary.note, reason: '' })).statusCode).toBe(422);
   const asked = await submit(browser, form, { details: canary.note, reason: 'other', 'units-0': '1' });

@@ -12,11 +12,13 @@ import { openTestShop, openTestSite } from '../../open-test-site';
 import { payOrder } from '../../pay-order';
 import { createCommandRunner } from '../../run-shop-command';
 
+const carriers = [{ name: 'Acme Parcel', url: 'https://track.example/{number}' }];
+
 const opened = async () => {
   let now = anInstant();
   const dtc = openMemoryShop({ clock: () => now });
   const hpsf = openMemoryShop({ site: 'HPSF', store: dtc.store, clock: () => now });
-  const shop = openTestShop([openTestSite(dtc), openTestSite(hpsf)], '');
+  const shop = openTestShop([openTestSite(dtc, { carriers }), openTestSite(hpsf)], '');
   const place = async ({ portsFor, siteOrders, site }: typeof dtc, id: string): Promise<string> => {
     const sellingPlan = {
       id: 'autoship-4w' as SellingPlanId,
@@ -102,11 +104,54 @@ describe('provender orders', () => {
 
   it('packs an order, which is then not canceled, even if the clock did', async () => {
     const { run, pass, first, second } = await opened();
-    expect(await run('pack', first)).toEqual({ exit: 0, said: `Order ${first} is packed.` });
+    expect(await run('pack', first)).toEqual({
+      exit: 0,
+      said: `Order ${first}: package 1 is packed with 3 items. Nothing is left to ship.`,
+    });
     expect(await run('cancel', first)).toEqual({ exit: 1, said: `Order ${first} is already packed.` });
     pass(twoHoursInMs);
     expect(await run('cancel', second)).toEqual({ exit: 1, said: `Order ${second} is already packed.` });
     expect((await run('refund', second)).exit).toBe(0);
+  });
+
+  it('ships an order in parts, with a carrier or without, and shows what was shipped', async () => {
+    const { run, first } = await opened();
+    expect(await run('fulfill', first, '--lines', 'ADC-15=1, B=1', '--tracking', 'Acme Parcel:ap 1')).toEqual({
+      exit: 0,
+      said: `Order ${first}: package 1 is packed with 2 items. 1 left to ship.`,
+    });
+    expect(await run('fulfill', first, '--lines', 'ADC-15=2')).toEqual({
+      exit: 1,
+      said: 'You asked to ship 2 of ADC-15, but the order has only 1 left to ship.',
+    });
+    expect((await run('list')).said).toContain(
+      '2 x ADC-15  Adult Chicken & Rice Dry Dog Food, 15 lb bag / Chicken (1 shipped)',
+    );
+    expect((await run('fulfill', first)).said).toContain('package 2 is packed with 1 item. Nothing is left to ship.');
+    expect(await run('fulfill', first)).toEqual({ exit: 1, said: `Order ${first} is already packed.` });
+    const { said } = await run('show', first);
+    expect(said).toMatch(/ shipped {2}\$179\.82/);
+    expect(said).toContain('  Package 1: shipped on March 5, 2026 at 5:00 AM MST, Acme Parcel AP1.');
+    expect(said).toContain('  Package 2: shipped on March 5, 2026 at 5:00 AM MST.');
+    const [exported] = (await run('export')).said.split('\n').map((line) => JSON.parse(line));
+    expect(exported.fulfillment).toEqual({
+      status: 'fulfilled',
+      parcels: [
+        {
+          number: 1,
+          lines: [
+            { sku: 'ADC-15', quantity: 1 },
+            { sku: 'B', quantity: 1 },
+          ],
+          carrier: 'Acme Parcel',
+          trackingNumber: 'AP1',
+          trackingUrl: 'https://track.example/AP1',
+          shippedAt: '2026-03-05T12:00:00.000Z',
+          deliveredAt: null,
+        },
+        expect.objectContaining({ number: 2, carrier: null, trackingUrl: null }),
+      ],
+    });
   });
 
   it('finds an order on the site that is named, and says if there is none', async () => {
@@ -130,6 +175,12 @@ describe('provender orders', () => {
     ['refund', '1', '--units', '1'],
     ['refund', '1', '--sku', 'B', '--units', '1', '--sku', 'B', '--units', '1'],
     ['pack', '1', '2'],
+    ['fulfill'],
+    ['fulfill', '1', '--lines', 'ADC-15'],
+    ['fulfill', '1', '--lines', 'ADC-15=0'],
+    ['fulfill', '1', '--lines', 'B=1,B=1'],
+    ['fulfill', '1', '--tracking', 'AP1'],
+    ['pack', '1', '--tracking', 'Acme:'],
   ])('says how it is used: %s %s %s %s', async (...args) => {
     const { run } = await opened();
     const asked = args.filter((arg) => arg !== undefined);

@@ -69,7 +69,8 @@ describe('provender orders export', () => {
       '       provender orders show NUMBER [--site DTC|HPSF]',
       '       provender orders cancel NUMBER [--autoship yes|no] [--site DTC|HPSF]',
       '       provender orders refund NUMBER [--sku SKU --units K ...] [--site DTC|HPSF]',
-      '       provender orders pack NUMBER [--site DTC|HPSF]',
+      '       provender orders fulfill NUMBER [--lines SKU=UNITS,...] [--tracking CARRIER:NUMBER] [--site DTC|HPSF]',
+      '       provender orders pack NUMBER [--lines SKU=UNITS,...] [--tracking CARRIER:NUMBER] [--site DTC|HPSF]',
     ];
     expect(await run()).toMatchObject({ exit: 64, said: usage.join('\n') });
     for (const args of [['--after'], ['--after', 'x'], ['--after', '1', '2'], ['1']])

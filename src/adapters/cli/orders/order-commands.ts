@@ -1,10 +1,17 @@
 import * as E from 'fp-ts/Either';
 import { explanationTexts } from '#application/autoship/messages';
+import {
+  describeOrderLine,
+  describeParcel,
+  describeShippedParcel,
+  describeSkuUnitsNotUnshipped,
+} from '#application/orders/fulfillment-messages';
 import type {
   CancelOrderRequest,
   OperateOrderRefusal,
   OperateOrders,
   OrderNumberRequest,
+  ShippedParcel,
 } from '#application/orders/operate-orders';
 import {
   askAboutAutoshipText,
@@ -14,12 +21,15 @@ import {
   describeRefunds,
   describeSkuUnitsNotLeft,
   describeStanding,
-  packedMessage,
 } from '#application/orders/refund-messages';
 import { formatDollars } from '#domain/money';
+import { parseTracking } from '#domain/orders/carrier';
 import { buildExportedOrder } from '#domain/orders/exported-order';
 import type { Order } from '#domain/orders/order';
+import { countShippedUnits, listUnshippedUnits } from '#domain/orders/order-fulfillment';
 import type { OrderRefund } from '#domain/orders/order-refund';
+import { findParcelStatus } from '#domain/orders/parcel';
+import { countRefundedUnits } from '#domain/orders/refund';
 import type { SkuUnits } from '#domain/orders/units-by-sku';
 import { formatLongDateTime } from '#domain/time';
 import { parseNothing, parseOrderNumber, parseSiteOption } from '../arguments';
@@ -35,12 +45,27 @@ const describeOrder = (order: Order, timeZone: string): string => {
   return `${number}  ${formatLongDateTime(createdAt, timeZone)}  ${describeStanding(order)}  ${formatDollars(cost.total)}  ${from}`;
 };
 
+const listLines = (order: Order): readonly string[] =>
+  order.lines.map((line, position) =>
+    describeOrderLine(line, countShippedUnits(order, position), countRefundedUnits(order, position)),
+  );
+
+const listParcels = ({ parcels = [] }: Order, timeZone: string): readonly string[] =>
+  parcels.map((parcel) => {
+    const status = findParcelStatus(parcel);
+    const at = parcel.events.findLast(({ kind }) => kind === status)?.at;
+    const time = at === undefined ? '' : formatLongDateTime(at, timeZone);
+    return describeParcel(parcel.number, status, time, parcel.tracking);
+  });
+
 const refuse = (refusal: OperateOrderRefusal): CommandResult => {
   switch (refusal.kind) {
     case 'NoSuchOrderNumber':
       return fail(describeMissing(refusal.number));
     case 'SkuUnitsNotLeft':
       return fail(describeSkuUnitsNotLeft(refusal));
+    case 'SkuUnitsNotUnshipped':
+      return fail(describeSkuUnitsNotUnshipped(refusal));
     case 'AutoshipNotChosen':
       return fail(askAboutAutoshipText(refusal.number));
     case 'OrderRefused':
@@ -91,13 +116,16 @@ const exportOrders = defineCommand({
 
 const listOrders = defineCommand({
   name: 'orders list',
-  summary: 'lists the newest orders, in any status',
+  summary: 'lists the newest orders, in any status, with their items',
   parse: parseNothing,
   run: async (_nothing, { operateOrders, timeZone }: UseCases) =>
     succeed(
       ...(await operateOrders.newest()()).flatMap(({ site: name, orders }) => [
         orders.length === 0 ? `${name}: no orders.` : `${name}:`,
-        ...orders.map((order) => `  ${describeOrder(order, timeZone)}`),
+        ...orders.flatMap((order) => [
+          `  ${describeOrder(order, timeZone)}`,
+          ...listLines(order).map((line) => `    ${line}`),
+        ]),
       ]),
     ),
 });
@@ -105,13 +133,18 @@ const listOrders = defineCommand({
 const showOrder = defineCommand({
   name: 'orders show',
   usage: 'NUMBER [--site DTC|HPSF]',
-  summary: 'shows an order, with what was charged and refunded',
+  summary: 'shows an order, with what was charged, shipped and refunded',
   options: site,
   parse: parseNumberAndSite,
   run: async (request, { operateOrders, timeZone }: UseCases) => {
     const order = await operateOrders.show(request)();
     if (E.isLeft(order)) return refuse(order.left);
-    const details = [...explanationTexts.cost(order.right), ...describeRefunds(order.right, timeZone)];
+    const details = [
+      ...listLines(order.right),
+      ...explanationTexts.cost(order.right),
+      ...listParcels(order.right, timeZone),
+      ...describeRefunds(order.right, timeZone),
+    ];
     return succeed(describeOrder(order.right, timeZone), ...details.map((line) => `  ${line}`));
   },
 });
@@ -154,16 +187,49 @@ const refundOrder = defineCommand({
     E.match(refuse, (refund: OrderRefund) => answerWithRefund(refund))(await operateOrders.refund(order, units)()),
 });
 
-const packOrder = defineCommand({
-  name: 'orders pack',
-  usage: 'NUMBER [--site DTC|HPSF]',
-  summary: 'marks an order as packed, which otherwise happens two hours after it was placed',
-  options: site,
-  parse: parseNumberAndSite,
-  run: async (request, { operateOrders }: UseCases) => {
-    const packed = await operateOrders.pack(request)();
-    return E.isLeft(packed) ? refuse(packed.left) : succeed(packedMessage(request.number));
-  },
-});
+type TypedFulfillment = { readonly site?: string; readonly lines?: string; readonly tracking?: string };
 
-export const orderCommands = [exportOrders, listOrders, showOrder, cancelOrder, refundOrder, packOrder];
+/** Such as `ADC-15=2,ADC-30=1`, each SKU once. */
+const parseLines = (typed: string): readonly SkuUnits[] | undefined => {
+  const pairs = typed.split(',').map((pair) => /^\s*([^=]+?)\s*=\s*(\d+)\s*$/.exec(pair));
+  return parseUnits(
+    pairs.map((pair) => pair?.[1] ?? ''),
+    pairs.map((pair) => pair?.[2] ?? ''),
+  );
+};
+
+const parseFulfillment = (positionals: readonly string[], { lines, tracking: typed, ...rest }: TypedFulfillment) => {
+  const order = parseNumberAndSite(positionals, rest);
+  const units = lines === undefined ? [] : parseLines(lines);
+  if (!order || !units) return undefined;
+  if (typed === undefined) return { order, shipped: { units } };
+  const tracking = parseTracking(typed);
+  return tracking && { order, shipped: { units, tracking } };
+};
+
+const answerWithParcel = ({ order, parcel }: ShippedParcel): CommandResult => {
+  const after = { ...order, parcels: [...(order.parcels ?? []), parcel] };
+  const left = listUnshippedUnits(after).reduce((sum, { units }) => sum + units, 0);
+  const count = parcel.lines.reduce((sum, { units }) => sum + units, 0);
+  return succeed(describeShippedParcel(order.number, parcel.number, count, left));
+};
+
+/** The same under a name of before. */
+const defineFulfillment = (name: string, summary: string) =>
+  defineCommand({
+    name,
+    usage: 'NUMBER [--lines SKU=UNITS,...] [--tracking CARRIER:NUMBER] [--site DTC|HPSF]',
+    summary,
+    options: { ...site, lines: { type: 'string' }, tracking: { type: 'string' } },
+    parse: parseFulfillment,
+    run: async ({ order, shipped }, { operateOrders }: UseCases) =>
+      E.match(refuse, answerWithParcel)(await operateOrders.fulfill(order, shipped)()),
+  });
+
+const fulfillOrder = defineFulfillment(
+  'orders fulfill',
+  'packs an order, or some units of its SKUs, into one package; otherwise the shop packs it two hours after it was placed',
+);
+const packOrder = defineFulfillment('orders pack', 'does the same as orders fulfill');
+
+export const orderCommands = [exportOrders, listOrders, showOrder, cancelOrder, refundOrder, fulfillOrder, packOrder];

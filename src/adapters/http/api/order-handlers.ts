@@ -6,7 +6,6 @@ import type { FindRefundRequests } from '#application/orders/find-refund-request
 import { orderApiMessages } from '#application/orders/messages';
 import { refundRequestApiMessages } from '#application/orders/refund-request-messages';
 import type { RequestOwnRefund, RequestRefundRefusal } from '#application/orders/request-refund';
-import type { Order } from '#domain/orders/order';
 import type { ApiErrorCode, ApiRefusal } from '../call';
 import { buildWireOrder } from '../wire/orders/order-codec';
 import { buildWireLines, buildWireRefundRequest, readWireLines } from '../wire/orders/refund-request-calls';
@@ -46,26 +45,24 @@ const refundCodes: Readonly<Record<RequestRefundRefusal['kind'], ApiErrorCode>> 
 const defaultQuantity = 10;
 
 export const orderHandlers = {
-  getOrders: async ({ id, quantity = defaultQuantity, cursor, query }, { shop, now }) => {
+  getOrders: async ({ id, quantity = defaultQuantity, cursor, query }, { shop }) => {
     const request = { quantity, ...omitNullish({ customerId: id, cursor, query }) };
     const found = await shop.findOrders.execute(request)();
     if (E.isLeft(found)) return refuse(found.left);
     const { orders, hasNextPage, endCursor } = found.right;
     return E.right({
-      orders: orders.map((order) => buildWireOrder(order, now)),
+      orders: orders.map(buildWireOrder),
       pageInfo: { hasNextPage, endCursor: O.toNullable(endCursor) },
     });
   },
-  getLastOrder: async ({ id }, { shop, now }) => {
+  getLastOrder: async ({ id }, { shop }) => {
     const found = await shop.findOrders.findLast(id)();
-    return E.isLeft(found)
-      ? refuse(found.left)
-      : E.right({ order: O.toNullable(O.map((order: Order) => buildWireOrder(order, now))(found.right)) });
+    return E.isLeft(found) ? refuse(found.left) : E.right({ order: O.toNullable(O.map(buildWireOrder)(found.right)) });
   },
-  getOrder: async ({ id }, { shop, now }) => {
+  getOrder: async ({ id }, { shop }) => {
     const found = await shop.findOrders.findById(id)();
     return O.isSome(found)
-      ? E.right({ order: buildWireOrder(found.value, now) })
+      ? E.right({ order: buildWireOrder(found.value) })
       : E.left({ code: 'NOT_FOUND', message: orderApiMessages.UnknownOrder });
   },
   getRefundRequests: async ({ orderId }, { shop }) => {

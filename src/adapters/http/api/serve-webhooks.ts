@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import type { OrderNotReady } from '#application/orders/receive-order-reports';
-import { webhookMessages } from '#application/orders/webhook-messages';
-import type { WebhookRefusal, WebhookRequest } from '#application/ports/platform-webhooks';
+import { type RefusedWebhook, webhookMessages } from '#application/orders/webhook-messages';
+import type { WebhookRequest } from '#application/ports/platform-webhooks';
 import { requestMessages } from '#application/shell/messages';
 import { sendRefusal } from '../answers/send-refusal';
 import { type ApiErrorCode, webhookPathPrefix } from '../call';
@@ -11,17 +10,14 @@ import { type ApiErrorCode, webhookPathPrefix } from '../call';
 /** In bytes. An order with every line, address and note of a platform is larger than the bodies of our own endpoints. */
 const maximumBody = 1024 * 1024;
 
-/** What takes the webhooks of a site's platform. */
-export type WebhookReceiver = {
-  /** The last segment of the path, as `COMMERCE` names the platform. */
-  readonly platform: string;
-  execute(request: WebhookRequest): TaskEither<WebhookRefusal | OrderNotReady, void>;
-};
+/** What takes the webhooks of a platform or of carriers. */
+export type WebhookReceiver = { execute(request: WebhookRequest): TaskEither<RefusedWebhook, void> };
 
-const codes: Readonly<Record<(WebhookRefusal | OrderNotReady)['kind'], ApiErrorCode>> = {
+const codes: Readonly<Record<RefusedWebhook['kind'], ApiErrorCode>> = {
   BadSignature: 'UNAUTHENTICATED',
   Undecodable: 'VALIDATION',
   OrderNotReady: 'UNAVAILABLE',
+  ParcelNotReady: 'UNAVAILABLE',
 };
 
 /**
@@ -30,7 +26,7 @@ const codes: Readonly<Record<(WebhookRefusal | OrderNotReady)['kind'], ApiErrorC
  */
 export const serveWebhooks = async (
   app: FastifyInstance,
-  { receiverOf }: { readonly receiverOf: (request: FastifyRequest) => WebhookReceiver | undefined },
+  { receiverOf }: { readonly receiverOf: (request: FastifyRequest, adapter: string) => WebhookReceiver | undefined },
 ): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -39,10 +35,9 @@ export const serveWebhooks = async (
     { bodyLimit: maximumBody },
     async (request, reply): Promise<FastifyReply> => {
       const { adapter } = request.params as { readonly adapter: string };
-      const receiver = receiverOf(request);
+      const receiver = receiverOf(request, adapter);
       reply.header('cache-control', 'no-store');
-      if (receiver?.platform !== adapter)
-        return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
+      if (!receiver) return sendRefusal(reply, { code: 'NOT_FOUND', message: requestMessages.unknownCall });
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const taken = await receiver.execute({ headers: request.headers, body })();
       if (E.isRight(taken)) return reply.code(204).send();

@@ -178,6 +178,17 @@ export const personalPlaces: readonly PersonalPlace[] = [
         where order_id in (${ordersOf(subject)}) returning number`,
   },
   {
+    // What was shipped of an order stays; a carrier's number leads to the address.
+    name: 'packages',
+    find: (subject) =>
+      sql`select json_build_object('order', (select number from orders where id = order_id), 'package', number,
+        'carrier', carrier, 'tracking number', tracking_number) as thing
+        from parcel where order_id in (${ordersOf(subject)}) and carrier is not null order by order_id, number`,
+    erase: (subject) =>
+      sql`update parcel set carrier = null, tracking_number = null, tracking_url = null
+        where order_id in (${ordersOf(subject)}) and carrier is not null returning number`,
+  },
+  {
     name: 'orders',
     find: (subject) =>
       sql`select json_build_object('number', number, 'placed', created_at, 'status', status, 'contact', contact,

@@ -19,8 +19,9 @@ import type { CheckoutOrigin, Order, OrderId, OrderLine, OrderStatus } from '#do
 import type { LineDiscount } from '#domain/pricing/price-cart';
 import { AttestationCodec, CartAttributesCodec } from '../cart/cart-row-codecs';
 import { AddressCodec, BuyerContactCodec } from '../checkout/address-codec';
+import { ParcelCodec } from './parcel-rows';
 import { RefundRequestCodec } from './refund-request-rows';
-import { OrderFulfillmentCodec, OrderRefundCodec } from './refund-rows';
+import { OrderRefundCodec } from './refund-rows';
 
 export const LineDiscountsCodec = readonlyListCodec(
   objectCodec<LineDiscount>({ promotion: t.string, amount: CentsCodec }),
@@ -100,7 +101,8 @@ export const OrderRowCodec = objectCodec<OrderRow>(
     attestation: AttestationCodec,
     consentVersion: t.string,
     card: ShownPaymentCardCodec,
-    fulfillment: OrderFulfillmentCodec,
+    canceledAt: InstantCodec,
+    parcels: readonlyListCodec(ParcelCodec),
     refunds: readonlyListCodec(OrderRefundCodec),
     refundRequests: readonlyListCodec(RefundRequestCodec),
   },

@@ -8,14 +8,13 @@ import type { CustomerId } from '#domain/customer/customer';
 import type { RequesterIds } from '#domain/customer/ownership';
 import type { Order, OrderId, OrderOrigin } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
-import { findLatestPackedOrderTime } from '#domain/orders/packing';
 import type { Site } from '#domain/site';
-import type { Instant } from '#domain/time';
 import { type Database, sqlInstantParameter } from '../database';
 import { expressions } from '../query';
 import { type OrderRow, OrderRowCodec } from './order-row-codec';
+import { canceledAtExpression, parcelsExpression } from './parcel-rows';
 import { refundRequestsExpression } from './refund-request-rows';
-import { fulfillmentExpression, refundsExpression } from './refund-rows';
+import { refundsExpression } from './refund-rows';
 
 /** The lines of the order `o`, in their order. */
 const lines = jsonArrayFrom(
@@ -44,7 +43,7 @@ const orders = (database: Database) =>
     ])
     .select(['o.goods', 'o.shipping', 'o.service_charge as serviceCharge', 'o.tax', 'o.total'])
     .select(['o.consent_version as consentVersion', 'o.attributes', 'o.note', 'o.attestation', lines.as('lines')])
-    .select([fulfillmentExpression.as('fulfillment'), refundsExpression.as('refunds')])
+    .select([canceledAtExpression.as('canceledAt'), parcelsExpression.as('parcels'), refundsExpression.as('refunds')])
     .select([refundRequestsExpression.as('refundRequests')])
     .select(({ cast }) => cast<CustomerId | null>('o.customer_id', 'text').as('customerId'));
 
@@ -81,24 +80,28 @@ type OrdersStatement = ReturnType<typeof buildOrdersQuery>;
 export const paidCardExpression = sql<unknown>`(
   select p.outcome -> 'card' from payment_attempt as p where p.order_id = o.id and p.attempt = o.attempt)`;
 
-/** Whether the order `o` is packed at a moment, as `isFulfilled` says. */
-const fulfilledCondition = (at: Instant) => sql<SqlBool>`(o.status = 'placed' and coalesce(
-  (select f.kind = 'packed' from order_fulfillment f where f.order_id = o.id),
-  o.created_at <= ${sqlInstantParameter(findLatestPackedOrderTime(at))}))`;
+const hasParcels = sql<SqlBool>`exists (select from parcel p where p.order_id = o.id)`;
 
-const fulfillmentCondition = (status: NonNullable<OrderFilter['fulfillment']>, at: Instant) => {
-  if (status === 'partial') return sql<SqlBool>`false`;
-  return status === 'fulfilled' ? fulfilledCondition(at) : sql<SqlBool>`not ${fulfilledCondition(at)}`;
+/** Whether something of the order `o` is left to ship, as `listUnshippedUnits` says. */
+const isUnfinished = sql<SqlBool>`exists (select from order_line l where l.order_id = o.id and l.quantity >
+  coalesce((select sum(p.units) from parcel_line p where (p.order_id, p.position) = (l.order_id, l.position)), 0)
+  + coalesce((select sum(r.units) from order_refund_line r where (r.order_id, r.position) = (l.order_id, l.position)), 0))`;
+
+/** How much of the order `o` was shipped, as `findFulfillmentStatus` says. */
+const fulfillmentConditions: Readonly<Record<NonNullable<OrderFilter['fulfillment']>, RawBuilder<SqlBool>>> = {
+  unfulfilled: sql`not ${hasParcels}`,
+  partial: sql`(${hasParcels} and ${isUnfinished})`,
+  fulfilled: sql`(${hasParcels} and not ${isUnfinished})`,
 };
 
-/** Whether the order `o` is among those that a filter means at a moment. */
-export const orderFilterConditions = (filter: OrderFilter, at: Instant): readonly RawBuilder<SqlBool>[] => {
+/** Whether the order `o` is among those that a filter means. */
+export const orderFilterConditions = (filter: OrderFilter): readonly RawBuilder<SqlBool>[] => {
   const { number, from, before, fulfillment, status, product, numberOrProduct } = filter;
   return [
     ...(number === undefined ? [] : [sql<SqlBool>`o.number = ${number}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`o.created_at >= ${sqlInstantParameter(from)}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`o.created_at < ${sqlInstantParameter(before)}`]),
-    ...(fulfillment === undefined ? [] : [fulfillmentCondition(fulfillment, at)]),
+    ...(fulfillment === undefined ? [] : [fulfillmentConditions[fulfillment]]),
     ...(status === undefined ? [] : [sql<SqlBool>`o.status = ${status}`]),
     ...(product === undefined ? [] : [productCondition(product)]),
     ...(numberOrProduct === undefined

@@ -21,7 +21,6 @@ import type { CustomerId } from '#domain/customer/customer';
 import { buildEmailKey } from '#domain/mail/email';
 import type { Order, OrderId, OrderStatus } from '#domain/orders/order';
 import type { Site } from '#domain/site';
-import { instant } from '#domain/time';
 import { sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, runInTransaction, sqlInstantParameter, sqlTextArrayParameter } from '../database';
 import { sqlAnyText } from '../query';
@@ -67,10 +66,10 @@ export class PostgresOrders implements Orders {
     return () => readOrder(placed);
   }
 
-  page({ filter, belowNumber, quantity, at = instant(0) }: OrderPageRequest): Task<OrderPage> {
+  page({ filter, belowNumber, quantity }: OrderPageRequest): Task<OrderPage> {
     const own = this.buildOwnOrdersQuery();
     if (!own) return async () => ({ orders: [], hasNextPage: false });
-    const matching = orderFilterConditions(filter, at).reduce((query, condition) => query.where(condition), own);
+    const matching = orderFilterConditions(filter).reduce((query, condition) => query.where(condition), own);
     const below = belowNumber === undefined ? matching : matching.where('o.number', '<', belowNumber);
     const statement = below.orderBy('o.number', 'desc').limit(quantity + 1);
     return async () => {

@@ -2,14 +2,8 @@ import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import { CentsCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
-import type { OrderFulfillment } from '#domain/orders/order-fulfillment';
 import { type OrderRefund, type OrderRefundLine, orderRefundStatuses } from '#domain/orders/order-refund';
 import { sqlMilliseconds } from '../query';
-
-export const OrderFulfillmentCodec = objectCodec<OrderFulfillment>({
-  kind: literalUnionCodec<OrderFulfillment['kind']>(['packed', 'canceled']),
-  at: InstantCodec,
-});
 
 export const OrderRefundCodec = objectCodec<OrderRefund>(
   {
@@ -39,8 +33,3 @@ export const refundExpression = sql<unknown>`json_build_object(
 /** The refunds of the order `o` by number; null if it has none. */
 export const refundsExpression: RawBuilder<unknown> = sql`(
   select json_agg(${refundExpression} order by r.number) from order_refund r where r.order_id = o.id)`;
-
-/** What was done with the goods of the order `o`; null if nothing was. */
-export const fulfillmentExpression: RawBuilder<unknown> = sql`(
-  select json_build_object('kind', f.kind, 'at', ${sqlMilliseconds('f.at')})
-  from order_fulfillment f where f.order_id = o.id)`;

@@ -14,8 +14,8 @@ const renew = (openRun: () => RunRenewals, metrics: NodeParts['renewalMetrics'],
   return { run: async () => metrics.count(site, await engine.execute()()), stop: () => engine.stop() };
 };
 
-/** Notices name dates, so they wait like the renewals until someone confirms the time. */
-const sendUnlessClockJumped = (
+/** What's emailed with dates waits like the renewals until someone confirms the time. */
+export const sendUnlessClockJumped = (
   notices: { readonly execute: () => Task<unknown> },
   clockJumps: NodeParts['clockJumps'],
 ) => ({

@@ -1,10 +1,15 @@
 import * as TE from 'fp-ts/TaskEither';
 import * as t from 'io-ts';
 import { objectCodec } from '#adapters/codecs/object-codec';
-import { brandedCodec } from '#adapters/codecs/plain-codecs';
+import { brandedCodec, InstantCodec } from '#adapters/codecs/plain-codecs';
 import { urgentEventPriority } from '#application/events/event-handlers';
+import type { BuildMailSamples } from '#application/mail/mail-sample';
 import { orderConfirmationSamples, SendOrderConfirmationMail } from '#application/mail/order-confirmation';
 import { orderRefundedSamples, SendOrderRefundedMail } from '#application/mail/order-refunded';
+import { type ParcelMailKind, parcelMailSamples, SendParcelMail } from '#application/mail/parcel-mail';
+import type { Mail } from '#application/ports/mail';
+import type { OrderReader } from '#application/ports/orders';
+import type { SiteIdentity } from '#application/shell/site-identity';
 import { LoadOrderQuota } from '#application/staff-program/load-order-quota';
 import type { OrderId } from '#domain/orders/order';
 import { autoshipReader } from '../autoship/autoship.tokens.ts';
@@ -16,6 +21,18 @@ import { orderEmails, orderReader } from './orders.tokens.ts';
 
 /** With ORDER_EMAILS=platform the platform sends the emails about its orders. */
 const leaveToPlatform = { handle: () => TE.right(undefined) };
+
+const parcelFields = { orderId: brandedCodec<OrderId>(), parcel: t.number };
+
+const parcelMail = <Kind extends ParcelMailKind>(name: string, samples?: BuildMailSamples) => [
+  handledBy<Kind, [OrderReader, Mail, SiteIdentity, string]>(
+    name,
+    urgentEventPriority,
+    (orders, mail, shop, timeZone) => new SendParcelMail(orders, mail, { ...shop, timeZone }),
+    [orderReader, mailToken, siteIdentity, timeZoneToken],
+    samples,
+  ),
+];
 
 export const orderEvents = defineEvents({
   OrderPlaced: {
@@ -49,4 +66,10 @@ export const orderEvents = defineEvents({
       ),
     ],
   },
+  ParcelShipped: { fields: objectCodec(parcelFields), handlers: parcelMail('parcel-shipped-mail', parcelMailSamples) },
+  ParcelDelayed: {
+    fields: objectCodec({ ...parcelFields, at: InstantCodec }),
+    handlers: parcelMail('parcel-delayed-mail'),
+  },
+  ParcelDelivered: { fields: objectCodec(parcelFields), handlers: parcelMail('parcel-delivered-mail') },
 });

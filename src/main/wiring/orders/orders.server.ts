@@ -7,17 +7,19 @@ import { FindOrders } from '#application/orders/find-orders';
 import { FindRefundRequests } from '#application/orders/find-refund-requests';
 import { FinishPendingRefunds } from '#application/orders/finish-pending-refunds';
 import { FinishRefund } from '#application/orders/finish-refund';
+import { FulfillOrder } from '#application/orders/fulfill-order';
 import { LookUpOrder } from '#application/orders/look-up-order';
 import { OrderAgain } from '#application/orders/order-again';
-import { PackOrder } from '#application/orders/pack-order';
 import { CancelOrderService, RefundOrderService } from '#application/orders/refund-order';
 import { RequestLinkedRefund } from '#application/orders/request-linked-refund';
 import { RequestOwnRefund, RequestRefund } from '#application/orders/request-refund';
+import { RunFulfillment } from '#application/orders/run-fulfillment';
 import { SendRefundLink } from '#application/orders/send-refund-link';
 import { ShowOrderStatus } from '#application/orders/show-order-status';
 import { ShowRefundLink } from '#application/orders/show-refund-link';
 import { StartRefund } from '#application/orders/start-refund';
 import { PageBuilder } from '#application/shell/page-builder';
+import { renewalPorts } from '../autoship/autoship.tokens.ts';
 import { carts } from '../cart/cart.tokens.ts';
 import { payments } from '../checkout/checkout.tokens.ts';
 import { mailTokens } from '../mail/mail.tokens.ts';
@@ -39,6 +41,8 @@ import {
 } from '../shell/shell.tokens.ts';
 import {
   cancelOrder,
+  carriers,
+  fulfillment,
   orderEmails,
   orderReader,
   orderRefunds,
@@ -50,7 +54,7 @@ import {
 } from './orders.tokens.ts';
 
 export const orderUseCases = {
-  findOrders: perVisitor(FindOrders, visitor, orders, clock),
+  findOrders: perVisitor(FindOrders, visitor, orders),
   orderAgain: perVisitor(OrderAgain, visitor, orders, ProductsPricedForVisitor, carts, AddToVisitorCart),
 };
 
@@ -67,13 +71,13 @@ export const embeddedOrderUseCases = {
 };
 
 export const orderParts = {
-  ...membersOf(siteServices, { orderEmails }),
+  ...membersOf(siteServices, { carriers, orderEmails }),
   ...membersOf(sitePorts, { orderReader }),
   ...visitorMembersOf(visitorPorts, { orders }),
 };
 
 export const embeddedOrderParts = {
-  ...membersOf(enginePorts, { orderRefunds, refundLinks, siteOrders }),
+  ...membersOf(enginePorts, { fulfillment, orderRefunds, refundLinks, siteOrders }),
   answerRefundRequest: shared(AnswerRefundRequest, refundSteps, siteTransactions, clock),
   cancelOrder: sharedAs(cancelOrder, CancelOrderService, refundSteps),
   finishPendingRefunds: sharedFrom(
@@ -84,19 +88,31 @@ export const embeddedOrderParts = {
     clock,
     report,
   ),
-  packOrder: shared(PackOrder, siteTransactions, clock),
+  fulfillOrder: shared(FulfillOrder, siteTransactions, carriers, clock, timeZone),
   makeRefundLink: shared(MakeRefundLink, refundLinks, mailTokens, siteIdentity),
   refundOrder: sharedAs(refundOrder, RefundOrderService, refundSteps),
   refundSteps: sharedFrom(
     refundSteps,
-    (transactions, charges, now, tell) => ({
-      start: new StartRefund(transactions, now),
+    (transactions, charges, now, tell, zone) => ({
+      start: new StartRefund(transactions, now, zone),
       finish: new FinishRefund(transactions, charges, tell),
       report: tell,
     }),
     siteTransactions,
     payments,
     clock,
+    report,
+    timeZone,
+  ),
+  // On the connections of renewals, so that shoppers don't wait for a long run.
+  runFulfillment: sharedFrom(
+    RunFulfillment,
+    (parcels, { siteTransactions: background }, now, zone, tell) =>
+      new RunFulfillment(parcels, background, now, zone, tell),
+    fulfillment,
+    renewalPorts,
+    clock,
+    timeZone,
     report,
   ),
   requestRefund: shared(RequestRefund, siteTransactions, clock, timeZone),

@@ -1,4 +1,5 @@
 import type { CancelOrder, RefundOrder, RefundSteps } from '#application/orders/refund-order';
+import type { Fulfillment } from '#application/ports/fulfillment';
 import type { OrderRefunds } from '#application/ports/order-refunds';
 import type { CustomerOrders, OrderReader, SiteOrders } from '#application/ports/orders';
 import type { RefundLinks } from '#application/ports/refund-links';
@@ -14,4 +15,6 @@ export const refundLinks = token<RefundLinks>('RefundLinks');
 export const refundSteps = token<RefundSteps>('RefundSteps');
 export const cancelOrder = token<CancelOrder>('CancelOrder');
 export const refundOrder = token<RefundOrder>('RefundOrder');
+export const fulfillment = token<Fulfillment>('Fulfillment');
+export const carriers = token<SiteServices['carriers']>('Carriers');
 export const orderEmails = token<SiteServices['orderEmails']>('OrderEmails');

@@ -15,6 +15,7 @@ import type { SignInProvider } from '#application/ports/sign-in-provider';
 import type { SiteIdentity } from '#application/shell/site-identity';
 import type { Throttle } from '#application/shell/throttle';
 import type { ProgramSettings } from '#application/staff-program/program-settings';
+import type { Carrier } from '#domain/orders/carrier';
 import type { Settings } from '../../settings/settings.ts';
 
 export type Sleep = (milliseconds: number) => Promise<void>;
@@ -43,6 +44,8 @@ export type SiteServices = IdentityServices & {
   readonly mailArchive: MailArchive;
   /** None if the site has no OpenID provider. */
   readonly signInProvider: Option<SignInProvider>;
+  /** The carriers whose tracking pages the shop links to. */
+  readonly carriers: readonly Carrier[];
   readonly autoshipLoginRequired: boolean;
   readonly cartCreationsPerHour: number;
   /** Who emails customers about orders: the shop or the platform. */

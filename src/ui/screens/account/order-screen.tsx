@@ -8,6 +8,7 @@ import { CostList } from '../../components/cost-list';
 import { FormNotice } from '../../components/form-notice';
 import { ItemList, type ItemRow } from '../../components/item-list';
 import { OrderSteps } from '../../components/order-steps';
+import { ParcelList } from '../../components/parcel-list';
 import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from './account-frame';
 import { OrderAgainPanel } from './order-again-panel';
@@ -18,10 +19,11 @@ import { OrderWhyPanel } from './order-why-panel';
 
 type Props = { readonly data: OrderScreenData };
 
-const Steps = ({ data: { steps } }: Props) => (
+const Steps = ({ data: { steps, shipped } }: Props) => (
   <section className="panel" aria-labelledby="steps">
     <h2 id="steps">Order status</h2>
     <OrderSteps steps={steps} />
+    <ParcelList shipped={shipped} />
   </section>
 );
 

@@ -7,6 +7,7 @@ import { TextField } from '../../components/field';
 import { FormNotice } from '../../components/form-notice';
 import { ItemList, type ItemRow } from '../../components/item-list';
 import { OrderSteps } from '../../components/order-steps';
+import { ParcelList } from '../../components/parcel-list';
 import { OrderRefundLink } from './order-refund-link';
 import styles from './order-status-screen.module.css';
 
@@ -30,8 +31,9 @@ const Found = ({ order, values }: { readonly order: LookedUpOrder } & Pick<Order
     <h2 id="found">{`Order ${order.number}`}</h2>
     {order.linkNotice ? <p>{order.status}</p> : <FormNotice tone="success">{order.status}</FormNotice>}
     <OrderSteps steps={order.steps} />
-    <p>{order.carrier}</p>
-    <ItemList items={order.lines.map(itemOf)} label="Items" />
+    <ParcelList shipped={order.shipped} />
+    <h3>Items in this order</h3>
+    <ItemList items={order.lines.map(itemOf)} label="Items in this order" />
     <OrderRefundLink order={order} values={values} />
   </section>
 );

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { money } from '#domain/money';
+import type { OrderId } from '#domain/orders/order';
 import { instant } from '#domain/time';
-import { anInstant, anOrderLine } from '../../../builders';
+import { anInstant, anOrderLine, aParcel } from '../../../builders';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 
@@ -13,7 +14,12 @@ beforeEach(async () => {
   owner = await aSignedInCustomer(shop);
 });
 
-type WireOrder = { readonly id: string; readonly orderNumber: number; readonly fulfillmentStatus: string };
+type WireOrder = {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly fulfillmentStatus: string;
+  readonly trackingUrls: readonly string[];
+};
 type Answer = {
   readonly orders: readonly WireOrder[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -99,17 +105,31 @@ describe('get-{platform}-orders (API-15)', () => {
     expect(await idsOf({ query: null, cursor: null, id: owner.customerId })).toEqual(['two', 'one']);
   });
 
-  it('says FULFILLED of an order from two hours after it was placed, and its filter finds it then', async () => {
+  it('says how much of an order was shipped and where its parcels are, and its filter finds it then', async () => {
     const twoHours = 2 * 3_600_000;
+    const { fulfillment } = shop.ports.DTC;
+    const url = 'https://track.example/AP1';
+    const tracking = { carrier: 'Acme Parcel', number: 'AP1', url };
+    await owner.order('part', { createdAt: instant(anInstant() - twoHours) });
+    await fulfillment.ship('part' as OrderId, aParcel({ tracking }))();
     await owner.order('packed', { createdAt: instant(anInstant() - twoHours) });
     await owner.order('waiting', { createdAt: instant(anInstant() - twoHours + 1) });
+    await shop.runFulfillment('DTC');
     const { orders } = await ask();
-    expect(orders.map(({ id, fulfillmentStatus }) => [id, fulfillmentStatus])).toEqual([
-      ['waiting', 'UNFULFILLED'],
-      ['packed', 'FULFILLED'],
+    expect(orders.map(({ id, fulfillmentStatus, trackingUrls }) => [id, fulfillmentStatus, trackingUrls])).toEqual([
+      ['waiting', 'UNFULFILLED', []],
+      ['packed', 'FULFILLED', []],
+      ['part', 'PARTIAL', [url]],
     ]);
     expect(await idsOf({ query: 'fulfillment_status:fulfilled' })).toEqual(['packed']);
+    expect(await idsOf({ query: 'fulfillment_status:partial' })).toEqual(['part']);
     expect(await idsOf({ query: 'fulfillment_status:unfulfilled' })).toEqual(['waiting']);
+    await fulfillment.ship('part' as OrderId, aParcel({ number: 2, tracking }))();
+    const both = await owner.browser.call('get-platform-order', { id: 'part' });
+    expect(both.json<{ order: WireOrder }>().order).toMatchObject({
+      fulfillmentStatus: 'FULFILLED',
+      trackingUrls: [url],
+    });
   });
 
   it.each([

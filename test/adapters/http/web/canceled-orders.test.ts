@@ -79,7 +79,7 @@ describe('canceling an order on its page', () => {
     });
     expect(screenOf(looked.body).order).toMatchObject({
       status: 'Canceled',
-      carrier: "This order is canceled, so it won't ship.",
+      shipped: { parcels: [], note: "This order is canceled, so it won't ship." },
     });
     expect((await screen('/account/dashboard')).next).toMatch(/^Your order \d+ is canceled\.$/);
   });

@@ -3,7 +3,7 @@ import { buildAutoshipPlan } from '#domain/autoship/selling-plan';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { money } from '#domain/money';
 import { type CalendarDate, instant } from '#domain/time';
-import { anOrderLine, aProductNamed, aWarehouse, someContent } from '../../../builders';
+import { anInstant, anOrderLine, aProductNamed, aWarehouse, someContent } from '../../../builders';
 import { startAutoship } from '../../../contracts/start-autoship';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
@@ -131,6 +131,43 @@ describe('the page of an order', () => {
       ],
     });
     expect(shown.card).toBeUndefined();
+  });
+
+  it('is being prepared for two hours, then shipped, and delivered on its day, without a cancel button', async () => {
+    const placedAgo = async (id: string, hours: number): Promise<number> =>
+      owner.order(id, { createdAt: instant(anInstant() - hours * 3_600_000) });
+    const pageOf = (number: number) => screen(`/account/orders/${number}`);
+    const next = async () => (await screen('/account/dashboard')).next;
+    const delivered = await placedAgo('delivered', 24 * 9);
+    await shop.runFulfillment('DTC');
+    expect(await next()).toBe(`Your order ${delivered} was delivered.`);
+    const shipped = await placedAgo('shipped', 2);
+    await shop.runFulfillment('DTC');
+    expect(await next()).toBe(`Your order ${shipped} is on its way.`);
+    const placed = await placedAgo('placed', 1);
+    expect(await pageOf(placed)).toMatchObject({ cancel: expect.any(Array), shipped: { parcels: [] } });
+    const onItsWay = await pageOf(shipped);
+    expect(onItsWay).toMatchObject({
+      status: 'Shipped',
+      steps: [{}, {}, { label: 'Shipped', date: 'March 5, 2026', isCurrent: true }],
+      shipped: {
+        parcels: [{ expected: expect.stringMatching(/^Expected on March (9|10|11|12), 2026$/), steps: [], items: [] }],
+      },
+    });
+    expect(onItsWay.cancel).toBeUndefined();
+    expect(await pageOf(delivered)).toMatchObject({
+      status: 'Delivered',
+      steps: [
+        {},
+        {},
+        { label: 'Shipped', date: 'February 24, 2026' },
+        { label: 'Delivered', date: expect.stringMatching(/^(February|March) /), isCurrent: true },
+      ],
+    });
+    const listed = async (status: string) =>
+      (await screen(`/account/orders?status=${status}`)).orders.map((card: { number: number }) => card.number);
+    expect(await listed('shipped')).toEqual([shipped, delivered]);
+    expect([await listed('placed'), await listed('partly-shipped')]).toEqual([[placed], []]);
   });
 
   it('is where its old address leads, with the rest of the address (RT-18)', async () => {

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { OrderId } from '#domain/orders/order';
+import { type CalendarDate, instant } from '#domain/time';
+import { anInstant, aParcel } from '../../../builders';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { screenOf, TestBrowser } from '../../../test-browser';
@@ -29,6 +32,45 @@ describe('looking an order up', () => {
     expect(staff.statusCode).toBe(200);
   });
 
+  it('says what was shipped, with whom and when, in parts too', async () => {
+    const { fulfillment } = shop.ports.DTC;
+    const tracking = { carrier: 'Acme Parcel', number: 'AP1', url: 'https://track.example/AP1' };
+    await fulfillment.ship('one' as OrderId, aParcel({ tracking }))();
+    const parcel = { orderId: 'one' as OrderId, number: 1 };
+    const expectedOn = '2026-03-11' as CalendarDate;
+    await fulfillment.addEvent(parcel, { kind: 'delayed', at: instant(anInstant() + 86_400_000), expectedOn })();
+    const part = screenOf((await lookUp()).body).order;
+    expect(part).toMatchObject({
+      status: 'Partly shipped',
+      steps: [{ label: 'Ordered' }, {}, { label: 'Partly shipped', date: 'March 5, 2026', isCurrent: true }],
+      shipped: {
+        parcels: [
+          {
+            heading: 'Your package',
+            expected: 'Now expected on March 11, 2026',
+            carrier: 'Acme Parcel, tracking number AP1',
+            trackingUrl: tracking.url,
+            steps: [
+              { label: 'Shipped', date: 'March 5, 2026', isCurrent: false },
+              { label: 'Delayed', date: 'March 6, 2026', isCurrent: true },
+            ],
+            items: [{ position: 0, quantity: 1 }],
+          },
+        ],
+        note: expect.stringContaining("haven't shipped the rest"),
+      },
+    });
+    await fulfillment.addEvent(parcel, { kind: 'delivered', at: instant(anInstant() + 2 * 86_400_000) })();
+    await fulfillment.ship('one' as OrderId, aParcel({ number: 2, expectedAt: instant(anInstant() + 86_400_000) }))();
+    const { steps, shipped } = screenOf((await lookUp()).body).order;
+    expect(steps.at(-1)).toMatchObject({ label: 'Shipped', isCurrent: true });
+    expect(shipped.parcels).toMatchObject([
+      { heading: 'Package 1 of 2', steps: [{}, {}, { label: 'Delivered', isCurrent: true }] },
+      { heading: 'Package 2 of 2', expected: 'Expected on March 6, 2026' },
+    ]);
+    expect([shipped.note, shipped.parcels[0].expected]).toEqual([undefined, undefined]);
+  });
+
   it('shows status and items, that nothing is shipped, and neither address nor money', async () => {
     const answer = await lookUp(`#${number}`, ' SHOPPER@example.com ');
     expect([answer.statusCode, screenOf(answer.body).order]).toEqual([
@@ -41,7 +83,7 @@ describe('looking an order up', () => {
           { label: 'Payment confirmed', isCurrent: false },
           { label: 'Being prepared', isCurrent: true },
         ],
-        carrier: expect.stringContaining("hasn't shipped yet"),
+        shipped: { parcels: [], note: expect.stringContaining("hasn't shipped yet") },
         refundRequests: [],
         lines: [
           {

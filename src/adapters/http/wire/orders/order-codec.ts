@@ -3,9 +3,8 @@ import { WeightUnitCodec } from '#adapters/codecs/catalog-codecs';
 import { nullableCodec } from '#adapters/codecs/mapped-codec';
 import { sumMoney } from '#domain/money';
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order';
-import { isFulfilled } from '#domain/orders/packing';
+import { type FulfillmentStatus, findFulfillmentStatus } from '#domain/orders/order-fulfillment';
 import { findRefundedPart } from '#domain/orders/refund';
-import type { Instant } from '#domain/time';
 import { AddressCodec, buildWireAddress } from '../customer/customer-address-codec';
 import { buildWireImage, ImageCodec } from '../wire-image';
 import { MoneyCodec } from '../wire-money';
@@ -44,6 +43,7 @@ export const OrderCodec = t.strict(
     totalShipping: MoneyCodec,
     totalTax: MoneyCodec,
     shippingAddress: nullableCodec(AddressCodec),
+    /** Of the parcels whose carrier has a page about them, each once. */
     trackingUrls: t.readonlyArray(t.string),
     lineItems: t.readonlyArray(OrderLineCodec),
   },
@@ -63,6 +63,12 @@ const financialStatuses: Readonly<Record<OrderStatus, WireOrder['financialStatus
 
 /** The id of the line at a place in an order. */
 export const buildWireLineId = (orderId: string, position: number): string => `${orderId}:${position + 1}`;
+
+const wireFulfillmentStatuses: Readonly<Record<FulfillmentStatus, WireOrder['fulfillmentStatus']>> = {
+  unfulfilled: 'UNFULFILLED',
+  partial: 'PARTIAL',
+  fulfilled: 'FULFILLED',
+};
 
 const buildWireLine = (orderId: string) => (line: OrderLine, position: number) => ({
   id: buildWireLineId(orderId, position),
@@ -84,8 +90,8 @@ const findFinancialStatus = (order: Order): WireOrder['financialStatus'] => {
   return part === 'whole' ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 };
 
-/** An order as calls answer it at a moment. No carrier is known. */
-export const buildWireOrder = (order: Order, at: Instant): WireOrder => {
+/** An order as calls answer it. */
+export const buildWireOrder = (order: Order): WireOrder => {
   const { id, number, createdAt, cost, address, lines } = order;
   return {
     id,
@@ -93,13 +99,13 @@ export const buildWireOrder = (order: Order, at: Instant): WireOrder => {
     name: `#${number}`,
     processedAt: new Date(createdAt).toISOString(),
     financialStatus: findFinancialStatus(order),
-    fulfillmentStatus: isFulfilled(order, at) ? 'FULFILLED' : 'UNFULFILLED',
+    fulfillmentStatus: wireFulfillmentStatuses[findFulfillmentStatus(order)],
     totalPrice: cost.total,
     subtotalPrice: cost.goods,
     totalShipping: sumMoney([cost.shipping, cost.serviceCharge]),
     totalTax: cost.tax,
     shippingAddress: buildWireAddress(address),
-    trackingUrls: [],
+    trackingUrls: [...new Set((order.parcels ?? []).flatMap(({ tracking }) => tracking?.url ?? []))],
     lineItems: lines.map(buildWireLine(id)),
   };
 };
