@@ -165,6 +165,7 @@ export const ownSentNowTexts: Readonly<Record<SentNow, string>> = {
 
 /** What a preview says about the deliveries, side by side. */
 export const previewTexts = {
+  failed: "We couldn't reach the shop. Check your connection and try again.",
   unreadable: "We couldn't read what you want to change. Please go back and try again.",
   before: 'Now',
   after: 'After this change',

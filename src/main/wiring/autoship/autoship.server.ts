@@ -54,7 +54,7 @@ import { content } from '../content/content.tokens.ts';
 import { addresses, customers } from '../customer/customer.tokens.ts';
 import { mailTokens } from '../mail/mail.tokens.ts';
 import { siteOrders } from '../orders/orders.tokens.ts';
-import { membersOf, perVisitor, perVisitorAs, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import { membersOf, perVisitor, perVisitorAs, perVisitorFrom, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
 import { listings } from '../search/search.tokens.ts';
 import {
   clock,
@@ -347,6 +347,6 @@ export const engineParts = {
 /** Without an engine there are no Autoships. */
 export const noAutoshipParts = {
   autoshipReader: sharedFrom(autoshipReader, () => ({ find: () => T.of(O.none) })),
-  explainOwnOrder: sharedFrom(explainOwnOrder, () => ({ execute: () => T.of(undefined) })),
-  summarizeAutoships: sharedFrom(summarizeAutoships, () => ({ execute: () => T.of({ attention: [] }) })),
+  explainOwnOrder: perVisitorFrom(explainOwnOrder, () => ({ execute: () => T.of(undefined) })),
+  summarizeAutoships: perVisitorFrom(summarizeAutoships, () => ({ execute: () => T.of({ attention: [] }) })),
 };

@@ -12,6 +12,7 @@ import { PostalAddress } from '../../components/postal-address';
 import { AccountFrame } from '../account/account-frame';
 import styles from './autoship.module.css';
 import { ChangeForm } from './change-form';
+import { ChangeInPlace } from './change-in-place';
 import { DeliveryDetails } from './delivery-details';
 
 type Props = { readonly data: AutoshipScreenData };
@@ -36,15 +37,6 @@ const findChosen = (choices: readonly Choice[]): string | undefined =>
 
 const itemsPath = ({ itemsPath: path }: AutoshipScreenData, purpose: string, line = ''): string =>
   `${path}?${new URLSearchParams({ for: purpose, ...(line === '' ? {} : { line }) })}`;
-
-const Undo = ({ data: { path, canUndo } }: Props) =>
-  canUndo && (
-    <form method="post" action={path}>
-      <button type="submit" name="intent" value="undo" className={buttons.secondary}>
-        Undo the last change
-      </button>
-    </form>
-  );
 
 /** Skip, move and send the next delivery. */
 const NextActions = ({ data }: Props) => {
@@ -423,25 +415,26 @@ const History = ({ data: { ledger } }: Props) => (
 
 /** One Autoship: what ships next, what's in it, and everything that can be changed. Works without script. */
 export const AutoshipScreen = ({ data }: Props) => (
-  <AccountFrame page={data} notice={data.notice} alert={data.alert}>
-    <p>
-      <span className={styles.state} data-state={data.state}>
-        {data.status}
-      </span>
-    </p>
-    <Undo data={data} />
-    <AttentionList items={data.attention} />
-    <FoodLeft data={data} />
-    {data.state !== 'canceled' && <Deliveries data={data} />}
-    <Lines data={data} />
-    {data.state !== 'canceled' && <Schedule data={data} />}
-    <Address data={data} />
-    <Payment data={data} />
-    <Together data={data} />
-    <End data={data} />
-    <History data={data} />
-    <a href={findRoutePath('autoships')} className={buttons.text}>
-      All your Autoships
-    </a>
+  <AccountFrame page={data}>
+    <ChangeInPlace data={data}>
+      <p>
+        <span className={styles.state} data-state={data.state}>
+          {data.status}
+        </span>
+      </p>
+      <AttentionList items={data.attention} />
+      <FoodLeft data={data} />
+      {data.state !== 'canceled' && <Deliveries data={data} />}
+      <Lines data={data} />
+      {data.state !== 'canceled' && <Schedule data={data} />}
+      <Address data={data} />
+      <Payment data={data} />
+      <Together data={data} />
+      <End data={data} />
+      <History data={data} />
+      <a href={findRoutePath('autoships')} className={buttons.text}>
+        All your Autoships
+      </a>
+    </ChangeInPlace>
   </AccountFrame>
 );

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AutoshipScreenData } from '#application/account/autoship-page';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import buttons from '../../components/button.module.css';
+import { FormNotice } from '../../components/form-notice';
+import { ModalDialog } from '../../components/modal-dialog';
+import { isUnmodifiedClick, keepPlaceOptions } from '../../follow-links';
+import { useShopModels } from '../../shop-models';
+import styles from './autoship.module.css';
+import { AutoshipChangeModel } from './autoship-change-model';
+import { ChangePreview } from './change-preview';
+
+type Props = {
+  readonly data: Pick<AutoshipScreenData, 'id' | 'path' | 'changePath' | 'canUndo' | 'notice' | 'alert'>;
+  readonly children: ReactNode;
+};
+
+const readFields = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> => {
+  const posted = new FormData(form, submitter);
+  return Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
+};
+
+type DialogProps = { readonly model: AutoshipChangeModel; readonly data: Props['data'] };
+
+/** The preview of a change in a dialog over the page. */
+const ChangeDialog = observer(function ChangeDialog({ model, data }: DialogProps) {
+  const { preview, alert, isAsking } = model;
+  return (
+    <ModalDialog open={isAsking} onClose={model.close} labelledBy="change-heading">
+      <div className={styles.dialog}>
+        <h2 id="change-heading" tabIndex={-1}>
+          {preview?.heading ?? 'Change your Autoship'}
+        </h2>
+        {alert !== undefined && (
+          <p role="alert" className={styles.attention} data-tone="warning">
+            {alert}
+          </p>
+        )}
+        {preview ? (
+          <ChangePreview preview={preview} path={data.changePath} backUrl={data.path} />
+        ) : (
+          <button type="button" className={buttons.primary} onClick={model.close}>
+            OK
+          </button>
+        )}
+      </div>
+    </ModalDialog>
+  );
+});
+
+/** What was done last, with a way to undo it. */
+const LastChange = observer(function LastChange({ model, data }: DialogProps) {
+  const message = model.message ?? data.notice;
+  const canUndo = model.message === undefined ? data.canUndo : model.canUndo;
+  return (
+    <>
+      {data.alert !== undefined && model.message === undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
+      {message !== undefined && (
+        <FormNotice key={message} tone="success">
+          {message}
+        </FormNotice>
+      )}
+      {canUndo && (
+        <form method="post" action={data.path} data-undoes>
+          <button type="submit" name="intent" value="undo" className={buttons.secondary}>
+            Undo the last change
+          </button>
+        </form>
+      )}
+    </>
+  );
+});
+
+/**
+ * Answers the forms and links of an Autoship's page that lead to the preview of a change: with script it opens over the
+ * page, and nothing is loaded again but the page's data. Without script they lead to a page of their own.
+ */
+export const ChangeInPlace = ({ data, children }: Props) => {
+  const { loadShop } = useShopModels();
+  const navigate = useNavigate();
+  const [model] = useState(
+    () =>
+      new AutoshipChangeModel(data.id as AutoshipContractId, loadShop, async () => {
+        await navigate(data.path, { replace: true, ...keepPlaceOptions });
+      }),
+  );
+  const submit = (event: FormEvent<HTMLElement>): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = readFields(form, submitter);
+    const { asks, confirms, undoes } = form.dataset;
+    if (asks === undefined && confirms === undefined && undoes === undefined) return;
+    event.preventDefault();
+    if (asks !== undefined) void model.ask(fields);
+    if (undoes !== undefined) void model.undo();
+    if (confirms !== undefined)
+      void model.confirm({
+        ...(fields.reason ? { reason: fields.reason } : {}),
+        ...(fields.consent ? { consentVersion: fields.consent } : {}),
+      });
+  };
+  const follow = (event: MouseEvent<HTMLElement>): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isUnmodifiedClick(event)) return;
+    const url = new URL(link.href);
+    if (link.dataset.closes !== undefined) {
+      event.preventDefault();
+      model.close();
+    } else if (url.pathname === data.changePath) {
+      event.preventDefault();
+      void model.ask(Object.fromEntries(url.searchParams));
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it answers the forms and links inside of it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus clicks on Enter
+    <div className={styles.place} onSubmit={submit} onClick={follow}>
+      <LastChange model={model} data={data} />
+      {children}
+      <ChangeDialog model={model} data={data} />
+    </div>
+  );
+};
