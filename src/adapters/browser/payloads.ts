@@ -31,3 +31,15 @@ export const fetchPagePayload = async (url: URL, signal: AbortSignal): Promise<P
   }
   return payload;
 };
+
+/**
+ * Fetches a page of one visitor again, which has no payload, and reads the data that its document carries.
+ * @throws if the request fails or the document carries none.
+ */
+export const fetchCarriedPage = async (url: URL, signal: AbortSignal): Promise<PagePayload> => {
+  const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('page');
+  const payload = parsePayload(JSON.parse(page?.textContent ?? 'null'));
+  if (!payload) throw new Error(`the document of ${url.pathname} carries no page`);
+  return payload;
+};

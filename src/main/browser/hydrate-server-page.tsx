@@ -9,7 +9,7 @@ import { CookieLocationStore } from '#adapters/browser/cookie-location-store';
 import type { replayEarlyClicks } from '#adapters/browser/early-presses';
 import { LocalStorageCartSummary } from '#adapters/browser/local-storage-cart-summary';
 import { LocalStorageShopperName } from '#adapters/browser/local-storage-shopper-name';
-import { fetchPagePayload } from '#adapters/browser/payloads';
+import { fetchCarriedPage, fetchPagePayload } from '#adapters/browser/payloads';
 import { recordReloadIfAllowed } from '#adapters/browser/reload-guard';
 import { hasSignedInCookie } from '#adapters/browser/signed-in-cookie';
 import { readSignedInRole } from '#adapters/browser/signed-in-role';
@@ -46,12 +46,16 @@ let otherStylesLoaded = Promise.resolve(true);
 /** Whether a page has what a customer saved for later, which its payload for all visitors does not have. */
 const isCartOfCustomer = ({ pathname }: URL): boolean => pathname === findRoutePath('cart') && hasSignedInCookie();
 
+/** Whether it's the page that's open, whose data a change has made old. */
+const isSamePage = ({ pathname }: URL): boolean => pathname === window.location.pathname;
+
 const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<ScreenData>> => {
   const url = new URL(request.url);
-  if (isOutdated || !hasSharedPayload(url.pathname) || isCartOfCustomer(url)) return leaveFor(url);
+  const isShared = hasSharedPayload(url.pathname);
+  if (isOutdated || !(isShared || isSamePage(url)) || isCartOfCustomer(url)) return leaveFor(url);
   const likeliest = findLikeliestScreen(url.pathname);
   if (likeliest) void loadScreen(likeliest).catch(() => undefined);
-  const payload = await fetchPagePayload(url, request.signal);
+  const payload = await (isShared ? fetchPagePayload : fetchCarriedPage)(url, request.signal);
   if (payload.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(keepOtherQuery(payload.location, url.search));
   if (!(await otherStylesLoaded)) return leaveFor(url);

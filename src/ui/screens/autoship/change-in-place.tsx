@@ -19,7 +19,7 @@ type Props = {
 
 const readFields = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> => {
   const posted = new FormData(form, submitter);
-  return Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries([...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 };
 
 type DialogProps = { readonly model: AutoshipChangeModel; readonly data: Props['data'] };
