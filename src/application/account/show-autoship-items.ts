@@ -3,7 +3,7 @@ import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import { buildChangeFields, type ChangeFields, maximumSubstitutes } from '#domain/autoship/change-fields';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
-import type { ListingProduct, MerchandiseId, Variant } from '#domain/catalog/product';
+import { findProductSpecies, type ListingProduct, type MerchandiseId, type Variant } from '#domain/catalog/product';
 import { formatVariantLabel } from '#domain/catalog/variant-label';
 import { formatDollars } from '#domain/money';
 import { cleanSearchText } from '#domain/search/parse-listing-query';
@@ -129,9 +129,12 @@ export class ShowAutoshipItems {
       return products;
     }
     const own = await this.products.byMerchandise(contract.lines.map(({ merchandiseId }) => merchandiseId))();
+    const [species, ...otherSpecies] = new Set(own.flatMap(findProductSpecies));
     const { products: others } = await this.listings.find({
       chosen: {},
       sort: 'best-selling',
+      // For customers whose Autoship feeds dogs or cats alone.
+      ...(species === undefined || otherSpecies.length > 0 ? {} : { species }),
       page: 1,
       limit: productsShown,
     })();
