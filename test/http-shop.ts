@@ -97,6 +97,8 @@ type Options = {
   readonly cartCreationsPerHour?: number;
   /** Told of each visitor for whom ports are opened. */
   readonly onPortsOpened?: (visitor: Visitor) => void;
+  /** Stands between visitors and their ports. */
+  readonly wrapPorts?: <Ports extends Pick<VisitorPorts, 'autoships'>>(ports: Ports) => Ports;
 };
 
 export const defaultSeed: MemorySeed = {
@@ -122,7 +124,8 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     const chosen = backendOf(store, undefined, options.chosen);
     const portsFor = (visitor: Visitor) => {
       options.onPortsOpened?.(visitor);
-      return chosen.portsFor(visitor);
+      const ports = chosen.portsFor(visitor);
+      return options.wrapPorts ? options.wrapPorts(ports) : ports;
     };
     const backends = { ...chosen, portsFor };
     const content = { ...store.content, ...options.content };

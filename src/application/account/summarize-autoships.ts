@@ -1,8 +1,11 @@
 import type { Task } from 'fp-ts/Task';
 import { buildMoment } from '#domain/autoship/autoship';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
+import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
+import type { ReportError } from '../ports/report';
 import type { AttentionView, AutoshipCardView } from './autoship-page';
 import { buildAutoshipCard, entriesToSearch } from './show-autoships';
 
@@ -10,7 +13,7 @@ import { buildAutoshipCard, entriesToSearch } from './show-autoships';
 export type AutoshipSummary = {
   /** The one that ships next; absent if none does. */
   readonly next?: AutoshipCardView;
-  /** What any of them needs. */
+  /** What any of them needs, or that they couldn't be loaded. */
   readonly attention: readonly AttentionView[];
 };
 
@@ -23,13 +26,15 @@ export class SummarizeAutoshipsService implements SummarizeAutoships {
   constructor(
     private readonly autoships: Pick<Autoships, 'list' | 'ledgers'>,
     private readonly supply: Pick<LoadRenewalSupply, 'executeForAll'>,
+    private readonly report: ReportError,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
 
   execute(): Task<AutoshipSummary> {
     return async () => {
-      const all = await this.autoships.list()();
+      const all = await loadOwnAutoships(this.autoships, this.report)();
+      if (!all) return { attention: [{ key: 'unknown', tone: 'warning', text: texts.unknown, links: [] }] };
       const live = all.filter(({ contract }) => contract.status.kind !== 'canceled');
       if (live.length === 0) return { attention: [] };
       const moment = buildMoment(this.clock(), this.timeZone);

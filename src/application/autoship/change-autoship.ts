@@ -6,6 +6,7 @@ import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import type { AutoshipChange } from '#domain/autoship/change-delivery';
 import { findNoticeStart, isChangeToConfirm } from '#domain/autoship/change-notice';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { isFinalCycle } from '#domain/autoship/cycle';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
 import { type MadeChange, undoChange } from '#domain/autoship/undo-change';
 import type { CustomerId } from '#domain/customer/customer';
@@ -35,18 +36,28 @@ const entriesToSearch = 20;
 /** Acts that are not taken back; a merge concerns another autoship as well. */
 const finalActs: readonly LedgerAct[] = ['undone', 'merged'];
 
-/** The newest change by a person, if nothing has changed the contract since. */
-const findNewestChange = (entries: readonly LedgerEntry[], version?: number): MadeChange | undefined => {
-  const newest = entries.find(({ after }) => after.contract !== undefined);
+/**
+ * The newest change by a person, if nothing has changed the contract since. One of the contract alone, such as of a quantity,
+ * is about the open delivery; undefined if that was closed since.
+ */
+const findNewestChange = (
+  entries: readonly LedgerEntry[],
+  present: Autoship,
+  version?: number,
+): MadeChange | undefined => {
+  const position = entries.findIndex(({ after }) => after.contract !== undefined);
+  const newest = entries[position];
   const contractBefore = newest?.before?.contract;
   const contractAfter = newest?.after.contract;
   if (!newest?.before || !contractBefore || !contractAfter) return undefined;
   if (newest.actor === 'engine' || finalActs.includes(newest.act)) return undefined;
   if (version !== undefined && contractBefore.version !== version) return undefined;
-  return {
-    before: { contract: contractBefore, cycles: newest.before.cycles },
-    after: { contract: contractAfter, cycles: newest.after.cycles },
-  };
+  const [before, after] = [newest.before.cycles, newest.after.cycles];
+  if (before.length + after.length > 0)
+    return { before: { contract: contractBefore, cycles: before }, after: { contract: contractAfter, cycles: after } };
+  if (entries.slice(0, position).some((entry) => entry.after.cycles.some(isFinalCycle))) return undefined;
+  const cycles = present.cycles.filter((cycle) => !isFinalCycle(cycle));
+  return { before: { contract: contractBefore, cycles }, after: { contract: contractAfter, cycles } };
 };
 
 /**
@@ -60,7 +71,7 @@ export const loadUndoneAutoship = async (
   version?: number,
 ): Promise<AutoshipChange> => {
   const entries = await siteAutoships.ledger(present.contract.id, entriesToSearch)();
-  return undoChange(present, findNewestChange(entries, version), moment);
+  return undoChange(present, findNewestChange(entries, present, version), moment);
 };
 
 /** How many entries are searched for the changes that one email confirms. */

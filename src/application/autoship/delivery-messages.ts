@@ -3,9 +3,6 @@ import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
-/** The ledger's reason for a change made by a link in an email. */
-export const linkReasonText = 'This was done through a link in an email.';
-
 type ActTexts = {
   readonly heading: string;
   /** What it does; `next` is the date of the next delivery after that. */

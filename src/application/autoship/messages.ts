@@ -66,6 +66,9 @@ export const ownPauseReasonTexts: Readonly<Record<Exclude<PauseReason, 'shopper'
 export const chargeGivenUpText =
   "We couldn't reach the payment processor, so the card wasn't charged. We'll try again automatically.";
 
+/** The ledger's reason for a change made by a link in an email. */
+export const linkReasonText = 'This was done through a link in an email.';
+
 /** Why an Autoship was canceled together with the order that started it. */
 export const orderCanceledText = (number: number): string => `Order ${number}, which started it, was canceled.`;
 

@@ -12,7 +12,7 @@ import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { RenewalOffer } from '../ports/renewal-offers';
 import type { CustomerCard } from '../ports/saved-cards';
 import { endWithFullStop } from '../shell/messages';
-import { ownPauseReasonTexts } from './messages';
+import { linkReasonText, ownPauseReasonTexts, renewalReasonTexts } from './messages';
 
 /** What a customer's ledger needs besides its entries. */
 export type LedgerNames = {
@@ -201,7 +201,8 @@ const actTexts: Readonly<Record<LedgerAct, Describe>> = {
   'charge-started': () => 'started charging your card',
   placed: (entry) => `charged your card${describeQuoted(entry)} and placed the order`,
   declined: () => "tried to charge your card, but the payment didn't go through",
-  'charge-given-up': () => "couldn't reach the payment processor, so you weren't charged",
+  'charge-given-up': () =>
+    "couldn't reach the payment processor, so you weren't charged. We'll try again automatically",
   'waits-for-stock': () => 'put the delivery on hold, because an item is out of stock',
   'skipped-out-of-stock': () => 'skipped a delivery, because an item was out of stock',
   'moved-over-quota': (entry) => describeMove(entry, 'the delivery'),
@@ -219,14 +220,23 @@ const actsBeforeNext: ReadonlySet<LedgerAct> = new Set([
   'skipped-out-of-stock',
 ]);
 
+/** Acts whose reason isn't told: the sentence says it, or it names another Autoship by its id. */
+const actsWithoutReason: ReadonlySet<LedgerAct> = new Set([
+  'merged',
+  'delivery-moved',
+  'charge-given-up',
+  'waits-for-stock',
+  'price-rise-noticed',
+]);
+
 const describeReason = ({ actor, act, reason, after }: LedgerEntry): string => {
   const status = after.contract?.status;
   if (act === 'paused' && actor === 'engine' && status?.kind === 'paused' && status.reason !== 'shopper')
     return ` ${ownPauseReasonTexts[status.reason]}`;
-  // A merge names the other Autoship by its id.
-  if (reason === undefined || act === 'merged' || act === 'delivery-moved') return '';
-  return act === 'canceled' && actor === 'customer'
-    ? ` Your reason: ${isolateText(endWithFullStop(reason))}`
+  const isSaid = act === 'skipped-out-of-stock' && reason === renewalReasonTexts.missing;
+  if (reason === undefined || isSaid || actsWithoutReason.has(act)) return '';
+  return act === 'canceled' && actor === 'customer' && reason !== linkReasonText
+    ? ` Reason: ${isolateText(endWithFullStop(reason))}`
     : ` ${endWithFullStop(reason)}`;
 };
 

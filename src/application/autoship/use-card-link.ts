@@ -14,7 +14,7 @@ import type { Payments } from '../ports/payments';
 import type { ReportError } from '../ports/report';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 import type { ChangeAutoship, NoSuchAutoship } from './change-autoship';
-import { linkReasonText } from './delivery-messages';
+import { linkReasonText } from './messages';
 
 export type UseCardLinkRefusal =
   | { readonly kind: 'NoSuchLink' }

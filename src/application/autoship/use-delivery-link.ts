@@ -21,7 +21,7 @@ import type { StoredDeliveryLink } from '../ports/delivery-links';
 import type { MailTokens } from '../ports/mail-tokens';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 import type { ChangeAutoship, NoSuchAutoship } from './change-autoship';
-import { linkReasonText } from './delivery-messages';
+import { linkReasonText } from './messages';
 
 type NoSuchLink = { readonly kind: 'NoSuchLink' };
 

@@ -115,8 +115,9 @@ export const autoshipMailMessages = {
   },
   canceled: {
     subject: (shopName: string): string => `Your ${shopName} Autoship is canceled`,
-    heading: (firstName: string): string => `${firstName}, your Autoship is canceled`,
+    heading: (firstName: string): string => `${isolateText(firstName)}, your Autoship is canceled`,
     nothingMore: "We won't charge you or ship it again. If you didn't want this, contact us.",
+    startAgain: 'Start it again',
     shop: 'Shop all products',
   },
   needsCard: {

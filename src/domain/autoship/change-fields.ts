@@ -5,7 +5,7 @@ import { parseWholeNumber } from '#domain/whole-number';
 import type { OutOfStockPolicy } from './contract';
 import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { type CustomerChange, type CustomerChangeKind, customerChangeKinds, type SavedCardId } from './customer-change';
-import { type Frequency, isSameFrequency, managementFrequencies } from './frequency';
+import { type Frequency, managementFrequencies } from './frequency';
 
 /** A change as a form or a URL has it: texts by name. */
 export type ChangeFields = Readonly<Record<string, string>>;
@@ -32,12 +32,8 @@ export const buildChangeFields = (change: CustomerChange): ChangeFields =>
 
 type Read = (name: string) => string;
 
-const readFrequency = (text: string): Frequency | undefined => {
-  const [count, unit] = text.split('-');
-  return managementFrequencies.find((every) =>
-    isSameFrequency(every, { count: Number(count), unit: unit as Frequency['unit'] }),
-  );
-};
+const readFrequency = (text: string): Frequency | undefined =>
+  managementFrequencies.find((every) => formatFrequencyField(every) === text);
 
 /** A part that a change needs; the whole is undefined if any part is. */
 const whole = <Parts extends object>(

@@ -3,17 +3,18 @@ import type { MailMessage } from '#domain/mail/message';
 import { findRoutePath } from '#domain/shell/routes';
 import type { RenewalOffer } from '../../ports/renewal-offers';
 import { autoshipMailMessages as texts } from '../autoship-messages';
-import { type AutoshipReader, buildPlainMail, contactLink, nameAutoship } from './autoship-mail-parts';
+import { type AutoshipReader, buildPlainMail, contactLink, manageButton, nameAutoship } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
 
-/** The customer or the shop's operator canceled an Autoship. */
+/** The customer or the shop's operator canceled an Autoship, which can be started again on its page. */
 const buildCanceledMail = (
   contract: AutoshipContract,
   offers: readonly RenewalOffer[],
   reader: AutoshipReader,
 ): MailMessage =>
   buildPlainMail(texts.canceled, [nameAutoship(contract, offers), texts.canceled.nothingMore], reader, [
-    { kind: 'button', label: texts.canceled.shop, url: reader.shop.origin + findRoutePath('products') },
+    manageButton(contract, reader, texts.canceled.startAgain),
+    { kind: 'link', label: texts.canceled.shop, url: reader.shop.origin + findRoutePath('products') },
     contactLink(reader.shop),
   ]);
 

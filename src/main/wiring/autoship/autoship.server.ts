@@ -319,6 +319,7 @@ export const engineParts = {
     SummarizeAutoshipsService,
     autoships,
     ownSupply,
+    report,
     clock,
     timeZone,
   ),

@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findOpenCycle } from '#domain/autoship/autoship';
+import { pauseFor } from '#domain/autoship/change-contract';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import { type CustomerChange, customerChangeKinds, customerChanges } from '#domain/autoship/customer-change';
+import type { Cycle } from '#domain/autoship/cycle';
+import { money } from '#domain/money';
+import { type AutoshipPages, openAutoshipPages } from '../../../autoship-pages';
+import { date } from '../../../domain/autoship/autoship-builders';
+import { screenOf } from '../../../test-browser';
+
+let pages: AutoshipPages;
+let id: AutoshipContractId;
+
+const [first, second] = ['line-1-1', 'line-1-2'] as AutoshipLineId[] as [AutoshipLineId, AutoshipLineId];
+const pendingPrice = { price: money(4999), noticedOn: date('2026-03-01'), deliveriesWithout: 0 };
+
+/** Two lines, of which the first has a new price to accept. */
+const two = ({ kibble, stew }: AutoshipPages) => ({
+  lines: [
+    { merchandiseId: kibble, pendingPrice },
+    { merchandiseId: stew, promisedPrice: money(2000) },
+  ],
+});
+
+const pause = () => pages.set(id, (autoship) => pauseFor(autoship, 'shopper'));
+const setCycle = (changes: Partial<Cycle>) =>
+  pages.set(id, ({ contract, cycles }) => ({ contract, cycles: cycles.map((one) => ({ ...one, ...changes })) }));
+
+type Case = {
+  readonly kind: CustomerChange['kind'];
+  readonly prepare?: () => Promise<unknown>;
+  readonly change: () => CustomerChange | Promise<CustomerChange>;
+  readonly heading: string;
+  /** What the page says afterward; by default with the date of the next delivery. */
+  readonly notice: string;
+  /** Parts of the stored contract, and of its open delivery. */
+  readonly contract?: () => object;
+  readonly open?: () => object;
+  readonly more?: Readonly<Record<string, string>>;
+  readonly said?: string;
+  readonly isDtcOnly?: true;
+};
+
+const cases: readonly Case[] = [
+  {
+    kind: 'skip-delivery',
+    change: () => ({ kind: 'skip-delivery' }),
+    heading: 'Skip this delivery?',
+    notice: 'You skipped the March 20, 2026 delivery. Your next delivery ships April 17, 2026.',
+    open: () => ({ number: 2, date: '2026-04-17' }),
+  },
+  {
+    kind: 'move-delivery',
+    change: () => ({ kind: 'move-delivery', date: date('2026-03-25') }),
+    heading: 'Move this delivery?',
+    notice: 'You moved the next delivery from March 20, 2026 to March 25, 2026.',
+    open: () => ({ date: '2026-03-25', planned: '2026-03-20' }),
+  },
+  {
+    kind: 'move-all-deliveries',
+    change: () => ({ kind: 'move-all-deliveries', date: date('2026-03-25') }),
+    heading: 'Move this and all later deliveries?',
+    notice: 'You moved this and all later deliveries from March 20, 2026 to March 25, 2026.',
+    contract: () => ({ anchor: '2026-03-25' }),
+  },
+  {
+    kind: 'send-now',
+    change: () => ({ kind: 'send-now' }),
+    heading: 'Send this delivery now?',
+    notice: 'We charged your card and placed your order. Your box ships today.',
+    said: 'placed',
+    open: () => ({ number: 2, date: '2026-04-02' }),
+  },
+  {
+    kind: 'set-one-time-item',
+    change: () => ({ kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 }),
+    heading: 'Add this to your next delivery?',
+    notice: 'You added 2 × Treats (15 lb bag / Chicken) to the next delivery, once.',
+    open: () => ({ oneTimeItems: [{ merchandiseId: pages.treats, quantity: 2 }] }),
+  },
+  {
+    kind: 'leave-out-line',
+    change: () => ({ kind: 'leave-out-line', lineId: second }),
+    heading: 'Leave this out of your next delivery?',
+    notice: 'You left Stew (15 lb bag / Chicken) out of the next delivery.',
+    contract: () => ({ lines: [{}, { skippedCycles: [1] }] }),
+  },
+  {
+    kind: 'put-back-line',
+    prepare: () => pages.make(id, { kind: 'leave-out-line', lineId: second }),
+    change: () => ({ kind: 'put-back-line', lineId: second }),
+    heading: 'Put this back into your next delivery?',
+    notice: 'You put Stew (15 lb bag / Chicken) back into the next delivery.',
+    contract: () => ({ lines: [{}, { skippedCycles: [] }] }),
+  },
+  {
+    kind: 'set-quantity',
+    change: () => ({ kind: 'set-quantity', lineId: second, quantity: 3 }),
+    heading: 'Change how many you get?',
+    notice: 'You changed Stew (15 lb bag / Chicken) from 1 to 3.',
+    contract: () => ({ lines: [{}, { quantity: 3 }] }),
+  },
+  {
+    kind: 'swap-line',
+    change: () => ({ kind: 'swap-line', lineId: second, merchandiseId: pages.treats }),
+    heading: 'Swap this item?',
+    notice: 'You swapped Stew (15 lb bag / Chicken) for Treats (15 lb bag / Chicken).',
+    contract: () => ({ lines: [{}, { id: second, merchandiseId: pages.treats }] }),
+  },
+  {
+    kind: 'set-out-of-stock',
+    change: () => ({
+      kind: 'set-out-of-stock',
+      lineId: second,
+      outOfStock: 'substitute',
+      substitutes: [pages.treats],
+    }),
+    heading: 'Change what we do if this is out of stock?',
+    notice: 'You asked us to send a substitute you approved if Stew (15 lb bag / Chicken) is out of stock.',
+    contract: () => ({ lines: [{}, { outOfStock: 'substitute', substitutes: [pages.treats] }] }),
+  },
+  {
+    kind: 'accept-price',
+    change: () => ({ kind: 'accept-price', lineId: first }),
+    heading: 'Accept the new price?',
+    notice: 'You accepted $49.99 as the new price of Kibble (15 lb bag / Chicken).',
+    contract: () => ({ lines: [{ promisedPrice: 4999 }, {}] }),
+    isDtcOnly: true,
+  },
+  {
+    kind: 'remove-line',
+    change: () => ({ kind: 'remove-line', lineId: second }),
+    heading: 'Remove this item from every delivery?',
+    notice: 'You removed Stew (15 lb bag / Chicken).',
+    contract: () => ({ lines: [{}, { status: 'ended' }] }),
+  },
+  {
+    kind: 'add-line',
+    change: () => ({ kind: 'add-line', merchandiseId: pages.treats, quantity: 1 }),
+    heading: 'Add this to every delivery?',
+    notice: 'You added 1 × Treats (15 lb bag / Chicken).',
+    contract: () => ({ lines: [{}, {}, { merchandiseId: pages.treats, quantity: 1, status: 'live' }] }),
+  },
+  {
+    kind: 'set-frequency',
+    change: () => ({ kind: 'set-frequency', every: { count: 2, unit: 'month' }, start: 'keep-next-date' }),
+    heading: 'Change how often it ships?',
+    notice: 'You changed the schedule from every 4 weeks to every 2 months.',
+    contract: () => ({ every: { count: 2, unit: 'month' }, anchor: '2026-03-20' }),
+  },
+  {
+    kind: 'pause',
+    change: () => ({ kind: 'pause', until: date('2026-05-01') }),
+    heading: 'Pause this Autoship?',
+    notice: 'You paused this Autoship until May 1, 2026.',
+    contract: () => ({ status: { kind: 'paused', reason: 'shopper', until: '2026-05-01' } }),
+  },
+  {
+    kind: 'resume',
+    prepare: pause,
+    change: () => ({ kind: 'resume' }),
+    heading: 'Resume this Autoship?',
+    notice: 'You resumed this Autoship. Your next delivery ships March 20, 2026.',
+    open: () => ({ number: 2, date: '2026-03-20' }),
+  },
+  {
+    kind: 'set-address',
+    change: async () => ({ kind: 'set-address', addressId: await pages.addAddress({ address1: '2 Side Street' }) }),
+    heading: 'Ship to this address?',
+    notice: 'You changed the address to 2 Side Street, Aurora, CO 80011.',
+    contract: () => ({ address: { address1: '2 Side Street' }, phone: '3035550100' }),
+    isDtcOnly: true,
+  },
+  {
+    kind: 'set-card',
+    change: async () => ({ kind: 'set-card', cardId: await pages.addCard('4000000000000341'), scope: 'this' }),
+    heading: 'Pay with this card?',
+    notice: 'You chose your Visa card ending in 0341 to pay.',
+  },
+  {
+    kind: 'pay-now',
+    prepare: () =>
+      setCycle({
+        status: 'retry',
+        attempts: 1,
+        declines: 1,
+        firstChargedOn: date('2026-03-04'),
+        date: date('2026-03-04'),
+      }),
+    change: () => ({ kind: 'pay-now', cardId: pages.cardId }),
+    heading: 'Pay now with this card?',
+    notice: 'We charged your card and placed your order. Your box ships today.',
+    said: 'placed',
+    open: () => ({ number: 2 }),
+  },
+  {
+    kind: 'merge',
+    prepare: () => pages.start('2', { startedOn: date('2026-02-20'), lines: [{ merchandiseId: pages.treats }] }),
+    change: () => ({ kind: 'merge', other: 'contract-2' as AutoshipContractId }),
+    heading: 'Combine these two Autoships?',
+    notice: 'You combined this Autoship with another one.',
+    contract: () => ({ lines: [{}, {}, { merchandiseId: pages.treats }] }),
+  },
+  {
+    kind: 'ship-together',
+    prepare: () =>
+      pages.start('2', {
+        startedOn: date('2026-02-01'),
+        anchor: date('2026-03-24'),
+        every: { count: 6, unit: 'week' },
+      }),
+    change: () => ({ kind: 'ship-together', other: 'contract-2' as AutoshipContractId }),
+    heading: 'Ship these two on the same day?',
+    notice: 'You moved the next delivery from March 20, 2026 to March 24, 2026.',
+    open: () => ({ date: '2026-03-24', planned: '2026-03-20' }),
+  },
+  {
+    kind: 'cancel',
+    change: () => ({ kind: 'cancel' }),
+    heading: 'Cancel this Autoship?',
+    notice: 'You canceled this Autoship. Reason: moving abroad.',
+    contract: () => ({ status: { kind: 'canceled', reason: 'moving abroad' } }),
+    more: { reason: ' moving abroad ' },
+  },
+  {
+    kind: 'reactivate',
+    prepare: () => pages.make(id, { kind: 'cancel' }),
+    change: () => ({ kind: 'reactivate', cardId: pages.cardId }),
+    heading: 'Start this Autoship again?',
+    notice: 'You started this Autoship again. Your next delivery ships March 20, 2026.',
+    contract: () => ({ status: { kind: 'active' } }),
+  },
+];
+
+/** What deliveries look like, whichever list they are in. */
+const shownOf = (deliveries: readonly { readonly key: string }[]) => deliveries.map(({ key: _key, ...shown }) => shown);
+
+describe.each(['DTC', 'HPSF'] as const)('changing an Autoship in the account of %s', (site) => {
+  beforeEach(async () => {
+    pages = await openAutoshipPages(site);
+    id = await pages.start('1', {
+      lines: site === 'DTC' ? two(pages).lines : [{ merchandiseId: pages.kibble }, { merchandiseId: pages.stew }],
+    });
+  });
+
+  const offered = cases.filter(({ isDtcOnly }) => site === 'DTC' || !isDtcOnly);
+
+  it.each(offered)('previews, makes and undoes it: $kind', async (one) => {
+    await one.prepare?.();
+    const before = await pages.stored(id);
+    const change = await one.change();
+    const agreed =
+      change.kind === 'reactivate' ? { consent: (await pages.preview(id, change)).screen.preview.consent.version } : {};
+    const { preview, page } = await pages.make(id, change, { ...one.more, ...agreed }, one.said);
+    expect([preview.heading, page.notice]).toEqual([one.heading, one.notice]);
+    const after = await pages.stored(id);
+    expect(after.contract).toMatchObject(one.contract?.() ?? {});
+    if (one.open) expect(findOpenCycle(after)).toMatchObject(one.open());
+    const isFinal = customerChanges[change.kind].isFinal ?? false;
+    expect(preview.sentences.join(' ').includes("You can't undo this.")).toBe(isFinal);
+    if (change.kind !== 'send-now' && change.kind !== 'pay-now' && change.kind !== 'ship-together')
+      expect(shownOf(page.deliveries)).toEqual(shownOf(preview.after.deliveries));
+    expect(page.canUndo).toBe(!isFinal);
+    const undone = await pages.undo(id);
+    if (isFinal) {
+      expect([undone.statusCode, screenOf(undone.body).alert]).toEqual([409, "It's too late to undo that."]);
+      expect(await pages.stored(id)).toEqual(after);
+      return;
+    }
+    expect([undone.statusCode, undone.headers.location]).toEqual([303, `${pages.pathOf(id)}?notice=changed`]);
+    const { contract } = await pages.stored(id);
+    expect({ ...contract, version: 0 }).toEqual({ ...before.contract, version: 0 });
+    const again = await pages.screenAt(`${pages.pathOf(id)}?notice=changed`);
+    expect(again.notice).toMatch(/^You undid the last change\./);
+    expect(again.canUndo).toBe(false);
+    expect((await pages.undo(id)).statusCode).toBe(409);
+  });
+
+  it('takes every kind of change', () => {
+    expect(cases.map(({ kind }) => kind).toSorted()).toEqual(customerChangeKinds.toSorted());
+  });
+});
+
+describe('a preview that no longer holds', () => {
+  beforeEach(async () => {
+    pages = await openAutoshipPages();
+    id = await pages.start('1', two(pages));
+  });
+
+  const postOutdated = async (fields: Readonly<Record<string, string>>) => {
+    const before = await pages.stored(id);
+    const answer = await pages.post(id, fields);
+    const { alert, preview } = screenOf(answer.body);
+    expect([answer.statusCode, alert]).toEqual([
+      409,
+      "Something changed since you opened this page, so we haven't done anything yet. Here's how it looks now.",
+    ]);
+    expect(await pages.stored(id)).toEqual(before);
+    return { preview, body: answer.body };
+  };
+
+  it('changes nothing after another change, and shows the new preview, whose form works', async () => {
+    const change = { kind: 'skip-delivery' } as const;
+    const fields = pages.formOf(id, (await pages.preview(id, change)).body);
+    await pages.make(id, { kind: 'set-quantity', lineId: second, quantity: 2 });
+    const { preview, body } = await postOutdated(fields);
+    expect(preview.version).toBe(2);
+    expect((await pages.post(id, pages.formOf(id, body))).statusCode).toBe(303);
+  });
+
+  it('changes nothing at another price', async () => {
+    const change = { kind: 'swap-line', lineId: second, merchandiseId: pages.treats } as const;
+    const { body } = await pages.preview(id, change);
+    await pages.setPrice('Treats', 999);
+    await postOutdated(pages.formOf(id, body));
+  });
+
+  it('changes nothing with another hash or version, and asks again without any version', async () => {
+    const fields = pages.formOf(id, (await pages.preview(id, { kind: 'skip-delivery' })).body);
+    await postOutdated({ ...fields, hash: 'another' });
+    await postOutdated({ ...fields, version: '7' });
+    const { version: _version, ...without } = fields;
+    const answer = await pages.post(id, without);
+    expect([answer.statusCode, screenOf(answer.body).preview.version]).toEqual([200, 1]);
+  });
+});
