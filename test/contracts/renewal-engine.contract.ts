@@ -731,6 +731,30 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       ]);
     });
 
+    it('lets a customer undo another quantity until the lock of the delivery, and not once it was sent', async () => {
+      const engine = await openEngineShop(open);
+      const change = engine.container.get(ChangeAutoship);
+      const by = { actor: 'customer', act: 'lines-changed' } as const;
+      const [id, late] = [await engine.start(), await engine.start()];
+      engine.setTime('2026-03-20');
+      for (const one of [id, late])
+        isRight(
+          await change.execute({ ...by, id: one }, (autoship) =>
+            changeLineQuantity(autoship, `${one}-line-1` as AutoshipLineId, 3),
+          )(),
+        );
+      await engine.runOn(days.reminded);
+      expect(isRight(await change.undo({ ...by, id })()).contract.lines).toMatchObject([{ quantity: 1 }]);
+      for (const step of ['locked', 'due'] as const) {
+        await engine.runOn(days[step]);
+        expect(await change.undo({ ...by, id: late })()).toEqual(E.left({ kind: 'NothingToUndo' }));
+      }
+      expect([await engine.order(id), await engine.order(late)]).toMatchObject([
+        { lines: [{ quantity: 1 }] },
+        { lines: [{ quantity: 3 }] },
+      ]);
+    });
+
     it('sends no reminder of a delivery that was skipped before the email left', async () => {
       const engine = await openEngineShop(open);
       const id = await engine.start();
