@@ -725,7 +725,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       expect(await engine.mails()).toEqual([]);
       isRight(await move('2026-04-02'));
       expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
-      expect(await engine.mails()).toEqual([
+      expect((await engine.mails()).toSorted()).toEqual([
         'Your Provender Autoship has changed',
         'Your Provender Autoship ships on April 2, 2026',
       ]);
