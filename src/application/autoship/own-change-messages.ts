@@ -90,7 +90,7 @@ const ownDifferenceTexts: Readonly<Record<AutoshipDifference, string>> = {
 const formatLimit = (maximum: number): string =>
   maximum === maximumItemsPerOrder
     ? `An Autoship can have up to ${maximum} items. Remove something first, or start a second Autoship.`
-    : `You can get up to ${maximum} of one item in a delivery.`;
+    : `You can get 1 to ${maximum} of one item in a delivery.`;
 
 /** Why a change wasn't made, and what the customer can do instead. */
 export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoSuchAutoship): string => {
@@ -98,7 +98,7 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'NoSuchAutoship':
       return "We can't find that Autoship.";
     case 'NoOpenDelivery':
-      return "This Autoship has no upcoming delivery to change. If it's paused, resume it first.";
+      return 'This Autoship has no upcoming delivery to change. Resume it or start it again first.';
     case 'AlreadyActive':
       return autoshipRefusalTexts.AlreadyActive;
     case 'AlreadyCanceled':

@@ -22,9 +22,6 @@ export class AutoshipChangeModel {
   preview: ChangePreviewView | undefined;
   /** Why the change isn't possible, or wasn't made. */
   alert: string | undefined;
-  /** What was done last. */
-  message: string | undefined;
-  canUndo = false;
   /** A request is under way. */
   isBusy = false;
   private change: CustomerChange | undefined;
@@ -33,6 +30,8 @@ export class AutoshipChangeModel {
     private readonly id: AutoshipContractId,
     private readonly loadShop: Shop,
     private readonly reload: () => Promise<void>,
+    /** Says what was done, with a way to undo it if there's one. */
+    private readonly tell: (message: string, undo?: () => void) => void,
   ) {
     makeModel(this);
   }
@@ -101,11 +100,9 @@ export class AutoshipChangeModel {
 
   private async finish({ message, canUndo }: { readonly message: string; readonly canUndo: boolean }): Promise<void> {
     await this.reload();
-    runInAction(() => {
-      this.close();
-      this.message = message;
-      this.canUndo = canUndo;
-    });
+    this.close();
+    if (canUndo) this.tell(message, () => void this.undo());
+    else this.tell(message);
   }
 
   private async run(work: () => Promise<void>): Promise<void> {

@@ -50,41 +50,39 @@ const ChangeDialog = observer(function ChangeDialog({ model, data }: DialogProps
   );
 });
 
-/** What was done last, with a way to undo it. */
-const LastChange = observer(function LastChange({ model, data }: DialogProps) {
-  const message = model.message ?? data.notice;
-  const canUndo = model.message === undefined ? data.canUndo : model.canUndo;
-  return (
-    <>
-      {data.alert !== undefined && model.message === undefined && <FormNotice tone="error">{data.alert}</FormNotice>}
-      {message !== undefined && (
-        <FormNotice key={message} tone="success">
-          {message}
-        </FormNotice>
-      )}
-      {canUndo && (
-        <form method="post" action={data.path} data-undoes>
-          <button type="submit" name="intent" value="undo" className={buttons.secondary}>
-            Undo the last change
-          </button>
-        </form>
-      )}
-    </>
-  );
-});
+/** What a form without script has done, and a way to undo the newest change. */
+const LastChange = ({ data: { notice, alert, canUndo, path } }: Pick<Props, 'data'>) => (
+  <>
+    {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+    {notice !== undefined && <FormNotice tone="success">{notice}</FormNotice>}
+    {canUndo && (
+      <form method="post" action={path} data-undoes>
+        <button type="submit" name="intent" value="undo" className={buttons.secondary}>
+          Undo the last change
+        </button>
+      </form>
+    )}
+  </>
+);
 
 /**
  * Answers the forms and links of an Autoship's page that lead to the preview of a change: with script it opens over the
  * page, and nothing is loaded again but the page's data. Without script they lead to a page of their own.
  */
 export const ChangeInPlace = ({ data, children }: Props) => {
-  const { loadShop } = useShopModels();
+  const { loadShop, notices } = useShopModels();
   const navigate = useNavigate();
   const [model] = useState(
     () =>
-      new AutoshipChangeModel(data.id as AutoshipContractId, loadShop, async () => {
-        await navigate(data.path, { replace: true, ...keepPlaceOptions });
-      }),
+      new AutoshipChangeModel(
+        data.id as AutoshipContractId,
+        loadShop,
+        async () => {
+          await navigate(data.path, { replace: true, ...keepPlaceOptions });
+        },
+        (text, undo) =>
+          notices.showNotice({ tone: 'success', text, ...(undo ? { action: { label: 'Undo', run: undo } } : {}) }),
+      ),
   );
   const submit = (event: FormEvent<HTMLElement>): void => {
     const form = event.target;
@@ -118,7 +116,7 @@ export const ChangeInPlace = ({ data, children }: Props) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: it answers the forms and links inside of it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus clicks on Enter
     <div className={styles.place} onSubmit={submit} onClick={follow}>
-      <LastChange model={model} data={data} />
+      <LastChange data={data} />
       {children}
       <ChangeDialog model={model} data={data} />
     </div>
