@@ -116,3 +116,9 @@ const findMonthAndDayFormat = formatsByTimeZone({ month: 'long', day: 'numeric' 
 
 /** `March 5`: a date near another one that's shown with its year. */
 export const formatMonthAndDay = (date: CalendarDate): string => findMonthAndDayFormat('UTC').format(asUtc(date));
+
+const findShortMonthAndDayFormat = formatsByTimeZone({ month: 'short', day: 'numeric' });
+
+/** `Mar 5`: where there's little room. */
+export const formatShortMonthAndDay = (date: CalendarDate): string =>
+  findShortMonthAndDayFormat('UTC').format(asUtc(date));

@@ -14,16 +14,15 @@ export const runInShop = async (
   return said;
 };
 
-/** Buys an autoship of one item every four weeks as a guest, and returns the address that was given. */
-export const buyAutoship = async (page: VisitPage, card?: string): Promise<string> => {
+/** Buys an autoship of one item every four weeks, and returns the address that was given: a new one for a guest. */
+export const buyAutoship = async (page: VisitPage, card?: string, email = newEmail()): Promise<string> => {
   await page.openPath(`${dogFood.path}/15-lb`);
   await page.getByLabel('Purchase', { exact: true }).selectOption({ label: 'Autoship, every 4 weeks' });
   await mainAdd(page).click();
   await page.getByText('AUTO35 applied').waitFor();
   await proceed(page);
-  const email = newEmail();
   await fillCheckout(page, { email, ...(card === undefined ? {} : { card }) });
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await placeOrder(page);
   await waitForThankYou(page);
   return email;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { journey, ready } from './journey';
+import { layoutShift, mostShift, settled } from './layout-shift';
 import {
   addDogFood,
   dogFood,
@@ -11,26 +12,6 @@ import {
   waitForText,
   waitUntilHydrated,
 } from './steps';
-
-/** The sum of layout shifts since the page was opened, except those after input. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-};
 
 /** Holds back the answers for files until the returned function is called. */
 const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
@@ -46,9 +27,6 @@ const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
 };
 
 const widthNeeded = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** A CLS that a shopper does not notice. */
-const mostShift = 0.01;
 
 describe.each([390, 1280])('the layout at %i pixels', (width) => {
   journey('does not shift while pages load, with and without a stored cart and zip', async ({ visit }) => {

@@ -1,9 +1,11 @@
 import * as TE from 'fp-ts/TaskEither';
+import type { UpcomingDeliveries } from '#application/autoship/list-next-deliveries';
 import type { ListScreenData } from '#application/catalog/list-page';
 import type { CheckoutScreenData } from '#application/checkout/checkout-page';
 import type { BrowserStorage } from '#application/ports/browser-storage';
 import type { StoredCartSummary } from '#application/ports/cart-summary';
 import type { PageData, PageLayoutData } from '#application/shell/page';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { autoshipPlans } from '#domain/autoship/selling-plan';
 import type { LineId } from '#domain/cart/cart';
 import type { NavigationContext } from '#domain/catalog/navigation-context';
@@ -14,6 +16,7 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import { priceCheckout } from '#domain/pricing/price-checkout';
 import type { ZipRange } from '#domain/shipping/zip';
+import type { CalendarDate } from '#domain/time';
 import { AddedToCartDialogModel } from '#ui/models/added-to-cart-dialog-model.ts';
 import { CartLinesModel } from '#ui/models/cart-lines-model.ts';
 import { DiscountCodesModel } from '#ui/screens/cart/discount-codes-model.ts';
@@ -136,6 +139,43 @@ export const aCheckout = (overrides: Partial<CheckoutScreenData> = {}): Checkout
   otherSizes: {},
   values: {},
   errors: {},
+  ...overrides,
+});
+
+const aDelivery: UpcomingDeliveries['deliveries'][number] = {
+  key: '2',
+  date: '2026-03-05' as CalendarDate,
+  ships: 'March 5, 2026',
+  arrives: 'Arrives March 9 to March 12, 2026',
+  items: [
+    {
+      key: '0',
+      title: 'Adult Chicken Dry Dog Food',
+      variantTitle: '15 lb',
+      pictureSource: 'abc',
+      quantity: 1,
+      price: '$43.69 each',
+      amount: '$43.69',
+      isOneTime: false,
+    },
+  ],
+  shipping: 'Free shipping',
+  costs: [],
+  total: '$43.69',
+  charge: money(4369),
+  isSkipped: false,
+};
+
+/** An Autoship of one item whose next delivery ships on March 5 and can be changed. */
+export const anUpcomingAutoship = (
+  overrides: Partial<UpcomingDeliveries> = {},
+  delivery: Partial<typeof aDelivery> = {},
+): UpcomingDeliveries => ({
+  id: 'contract-1' as AutoshipContractId,
+  name: 'Adult Chicken Dry Dog Food',
+  canChange: true,
+  oneTimeItems: [],
+  deliveries: [{ ...aDelivery, ...delivery }],
   ...overrides,
 });
 

@@ -29,6 +29,7 @@ export type OrderLineRow = {
 export type OrderAgainRow = {
   /** Its place in the order, from 0. */
   readonly position: number;
+  readonly merchandiseId: MerchandiseId;
   readonly title: string;
   readonly variantTitle: string;
   readonly quantity: number;
@@ -38,7 +39,6 @@ export type OrderAgainRow = {
   readonly notes: readonly string[];
   /** Puts it into the cart with Autoship. */
   readonly subscribe?: {
-    readonly merchandiseId: MerchandiseId;
     readonly quantity: number;
     readonly planId: SellingPlanId;
     readonly label: string;

@@ -48,6 +48,7 @@ const buildLineRow = (line: OrderLine, position: number): OrderLineRow => ({
 
 const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow => ({
   position,
+  merchandiseId: planned.line.merchandiseId,
   title: planned.line.title,
   variantTitle: planned.line.variantTitle,
   quantity: planned.quantity,
@@ -56,7 +57,6 @@ const buildAgainRow = (planned: OrderAgainLine, position: number): OrderAgainRow
   ...(planned.subscription
     ? {
         subscribe: {
-          merchandiseId: planned.line.merchandiseId,
           quantity: Math.min(planned.line.quantity, computeMaximumItemsPerLine(true)),
           planId: planned.subscription.id,
           label: buildSubscribeLabel(planned.subscription),

@@ -11,6 +11,7 @@ import { useShopModels } from '../shop-models';
 import { useRefreshedDealMarker } from '../use-refreshed-content';
 import { useShippingPromise } from '../use-shipping-promise';
 import { BadgeList } from './badge-list';
+import { NextDeliverySlot } from './next-delivery-slot';
 import { Picture } from './picture';
 import { PriceTag } from './price-tag';
 import styles from './product-card.module.css';
@@ -62,6 +63,12 @@ export const ProductCard = observer(function ProductCard({ product, eager, soon,
         />
         <BadgeList badges={selectProductCardBadges(withFreshDeal(purchase.variantAtZip))} className={styles.badges} />
       </div>
+      <NextDeliverySlot
+        item={() => purchase.deliveryItem}
+        className={styles.next}
+        linkClass={styles.nextLink}
+        isShort
+      />
       <p className={styles.brand}>{product.brand}</p>
       <h3 id={titleId}>
         <a href={buildProductCardLink(product, variant)}>{title ?? product.title}</a>

@@ -5,10 +5,11 @@ import { clampQuantity, computeAddableQuantity } from '#domain/cart/quantity';
 import type { StockAvailability } from '#domain/catalog/availability';
 import type { Product, Variant } from '#domain/catalog/product';
 import type { CartModel } from './cart-model';
+import type { DeliveryItem } from './delivery-item';
 import { makeModel } from './make-model';
 import type { StockModel } from './stock-model';
 
-type PurchaseVariant = Pick<Variant, 'merchandiseId' | 'sku' | 'availability'>;
+type PurchaseVariant = Pick<Variant, 'merchandiseId' | 'sku' | 'availability' | 'price'>;
 /** What can be bought: a product on its page, or its card. */
 export type Purchasable = { readonly title: string; readonly variants: readonly PurchaseVariant[] };
 
@@ -58,6 +59,13 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
   /** The variant with its availability at the shopper's zip. */
   get variantAtZip(): Bought['variants'][number] {
     return { ...this.variant, availability: this.availability };
+  }
+
+  /** What is bought, as a one-time item of a delivery. */
+  get deliveryItem(): DeliveryItem {
+    const { merchandiseId, price } = this.variant;
+    const { quantity, outOfStock } = this;
+    return { title: this.product.title, merchandiseId, price, quantity, isOutOfStock: outOfStock };
   }
 
   private get addable(): number {

@@ -4,15 +4,16 @@ import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';
+import { NextDeliverySlot } from '../../components/next-delivery-slot';
 import styles from './order-screen.module.css';
 
 /** Puts a line into the cart with Autoship. */
 const Subscribe = ({
-  subscribe: { merchandiseId, quantity, planId, label },
-  title,
+  subscribe: { quantity, planId, label },
+  row: { merchandiseId, title },
 }: {
   readonly subscribe: NonNullable<OrderAgainRow['subscribe']>;
-  readonly title: string;
+  readonly row: OrderAgainRow;
 }) => (
   <form method="post" action={findRoutePath('cart')}>
     <input type="hidden" name="intent" value="add" />
@@ -26,24 +27,34 @@ const Subscribe = ({
   </form>
 );
 
-const Row = ({ row: { title, variantTitle, quantity, price, notes, subscribe } }: { readonly row: OrderAgainRow }) => (
-  <li data-left-out={quantity === 0 || undefined}>
-    <p>
-      <strong>{`${quantity === 0 ? 'Not added' : `${quantity} ×`} ${title}`}</strong>
-    </p>
-    <p className={styles.detail}>
-      {[variantTitle, ...(quantity > 0 && price !== undefined ? [`${formatDollars(price)} each`] : [])]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
-    {notes.map((note) => (
-      <p key={note} className={styles.note}>
-        {note}
+const Row = ({ row }: { readonly row: OrderAgainRow }) => {
+  const { merchandiseId, title, variantTitle, quantity, price, notes, subscribe } = row;
+  return (
+    <li data-left-out={quantity === 0 || undefined}>
+      <p>
+        <strong>{`${quantity === 0 ? 'Not added' : `${quantity} ×`} ${title}`}</strong>
       </p>
-    ))}
-    {subscribe && <Subscribe subscribe={subscribe} title={title} />}
-  </li>
-);
+      <p className={styles.detail}>
+        {[variantTitle, ...(quantity > 0 && price !== undefined ? [`${formatDollars(price)} each`] : [])]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {subscribe && <Subscribe subscribe={subscribe} row={row} />}
+      {quantity > 0 && (
+        <NextDeliverySlot
+          item={() => ({ title, merchandiseId, price, quantity, isOutOfStock: false })}
+          className={styles.next}
+          linkClass={buttons.text}
+        />
+      )}
+    </li>
+  );
+};
 
 type Props = { readonly url: string; readonly again: OrderAgainSection };
 

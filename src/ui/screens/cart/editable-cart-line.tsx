@@ -9,6 +9,7 @@ import { formatPromotionName } from '#domain/pricing/discount';
 import { findRoutePath } from '#domain/shell/routes';
 import { sumLineWeights } from '#domain/shipping/weight';
 import buttons from '../../components/button.module.css';
+import { NextDeliverySlot } from '../../components/next-delivery-slot';
 import { Picture } from '../../components/picture';
 import { PurchaseSelectOptions } from '../../components/purchase-select-options';
 import { QuantityField } from '../../components/quantity-field';
@@ -159,6 +160,19 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
             Remove
           </button>
         </form>
+        {!autoship && (
+          <NextDeliverySlot
+            item={() => ({
+              title: product.title,
+              merchandiseId: variant.merchandiseId,
+              price: variant.price,
+              quantity,
+              isOutOfStock: variant.availability === 'out_of_stock',
+            })}
+            className={styles.next}
+            linkClass={buttons.text}
+          />
+        )}
       </div>
     </li>
   );

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ProductScreenData } from '#application/catalog/product-page';
 import type { Variant } from '#domain/catalog/product';
 import { formatDollars, subtractMoney } from '#domain/money';
+import buttons from '../../components/button.module.css';
+import { NextDeliverySlot } from '../../components/next-delivery-slot';
 import { PriceTag } from '../../components/price-tag';
 import { PurchaseForm } from '../../components/purchase-form';
 import { deferComponent } from '../../deferred';
@@ -39,6 +41,11 @@ export const PurchasePanel = observer(function PurchasePanel({ purchase, variant
         <input type="hidden" name="merchandiseId" value={variant.merchandiseId} />
         <PurchaseOptions purchase={purchase} variant={variant} />
       </PurchaseForm>
+      <NextDeliverySlot
+        item={() => purchase.deliveryItem}
+        className={styles.next}
+        linkClass={`${buttons.secondary} ${styles.nextLink}`}
+      />
       <Delivery purchase={purchase} variantInUrl={variant} />
     </section>
   );

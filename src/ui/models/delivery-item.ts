@@ -1,0 +1,12 @@
+import type { MerchandiseId } from '#domain/catalog/product';
+import type { Money } from '#domain/money';
+
+/** What can be added to a delivery once. */
+export type DeliveryItem = {
+  readonly title: string;
+  readonly merchandiseId: MerchandiseId;
+  /** The list price of one unit; undefined where prices aren't shown. */
+  readonly price: Money | undefined;
+  readonly quantity: number;
+  readonly isOutOfStock: boolean;
+};
