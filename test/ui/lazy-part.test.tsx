@@ -70,6 +70,7 @@ describe('the optional parts', () => {
         'ConsentBanner',
         'Lazy',
         'MiniCart',
+        'NextDeliveryLink',
         'Quota',
         'WelcomeDialog',
         'lazy in src/ui/lazy-part.ts',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('a change that is refused', () => {
   it('says the limits of a delivery', async () => {
-    const five = 'You can get up to 5 of one item in a delivery.';
+    const five = 'You can get 1 to 5 of one item in a delivery.';
     const ten = 'An Autoship can have up to 10 items. Remove something first, or start a second Autoship.';
     expect(await refuse({ kind: 'set-quantity', lineId: first, quantity: 6 })).toBe(five);
     expect(await refuse({ kind: 'add-line', merchandiseId: pages.kibble, quantity: 5 })).toBe(five);
@@ -133,7 +133,7 @@ describe('a change that is refused', () => {
     expect(await refuse({ kind: 'resume' })).toBe('This Autoship is already active.');
     expect(await refuse({ kind: 'reactivate', cardId: pages.cardId })).toBe('This Autoship is already active.');
     await pages.make(id, { kind: 'pause' });
-    const none = "This Autoship has no upcoming delivery to change. If it's paused, resume it first.";
+    const none = 'This Autoship has no upcoming delivery to change. Resume it or start it again first.';
     expect(await refuse({ kind: 'skip-delivery' })).toBe(none);
     expect(await refuse({ kind: 'send-now' })).toBe(none);
     await pages.set(id, (autoship) => pauseFor(autoship, 'needs-card'));
@@ -199,7 +199,7 @@ describe('two Autoships', () => {
       'An item in both has a new price. Accept it first, or swap the item.',
     );
     await pages.start('2', { ...later, lines: [{ quantity: 5 }] });
-    expect(await refuse(merge)).toBe('You can get up to 5 of one item in a delivery.');
+    expect(await refuse(merge)).toBe('You can get 1 to 5 of one item in a delivery.');
     for (const kind of ['merge', 'ship-together'] as const)
       expect(await refuse({ kind, other: id })).toBe('These are the same Autoship. Choose another one.');
   });
