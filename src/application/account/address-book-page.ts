@@ -25,6 +25,8 @@ export type AddressBookView =
 /** What the page's URL or the posted form asks for. */
 export type AddressBookRequest = {
   readonly notice?: string;
+  /** The address that was just saved, which Autoships may get too. */
+  readonly savedId?: AddressId;
   readonly step?: { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: AddressId };
   readonly refused?: RefusedAddressForm;
 };
@@ -36,6 +38,8 @@ export type AddressBookScreenData = AccountPage & {
   readonly unserved: readonly AddressId[];
   readonly view: AddressBookView;
   readonly notice?: string;
+  /** Autoships that ship to an address that isn't in the book, with the page that changes it to the one just saved. */
+  readonly autoships: readonly { readonly key: string; readonly text: string; readonly url: string }[];
   /** What couldn't be done, if no form says so. */
   readonly alert?: string;
 };

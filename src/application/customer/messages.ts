@@ -1,3 +1,4 @@
+import { type Frequency, formatFrequency } from '#domain/autoship/frequency';
 import type { AddressFieldError } from '#domain/checkout/address-form';
 import {
   type CustomerAddressErrors,
@@ -5,6 +6,7 @@ import {
   maximumAddresses,
 } from '#domain/customer/customer-address';
 import type { ProfileField, ProfileFieldError, ProfileFieldErrors } from '#domain/customer/profile';
+import { isolateText } from '#domain/isolated-text';
 import { describeAddressError } from '../checkout/messages';
 import { invalidPhoneMessage, requiredFieldMessage, tooLongMessage } from '../shell/messages';
 import type { SaveAddressRefusal } from './save-address';
@@ -48,6 +50,9 @@ export const addressBookMessages = {
   deleted: 'We deleted the address.',
   default: 'This is now your default address.',
   unserved: "We don't deliver to this ZIP code yet, so you can't use this address for an order.",
+  outdatedAutoship: (every: Frequency, street: string): string =>
+    `Your Autoship that ships ${formatFrequency(every).toLowerCase()} still goes to ${isolateText(street)}.`,
+  updateAutoship: 'Ship it to this address',
 } as const;
 
 /** For developers. */

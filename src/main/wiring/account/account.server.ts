@@ -33,7 +33,7 @@ import { personalData } from './account.tokens.ts';
 
 export const accountUseCases = {
   findOwnOrder: perVisitor(FindOwnOrder, orders),
-  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock),
+  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock, autoships),
   showDashboard: perVisitor(
     ShowDashboard,
     AccountPageBuilder,

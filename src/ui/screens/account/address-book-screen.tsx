@@ -78,9 +78,17 @@ const DeleteQuestion = ({ address }: AddressProps) => (
 
 /** The address book of a logged-in customer (CU-07). */
 export const AddressBookScreen = ({ data }: { readonly data: AddressBookScreenData }) => {
-  const { addresses, unserved, view, notice, alert } = data;
+  const { addresses, unserved, view, notice, alert, autoships } = data;
   return (
     <AccountFrame page={data} notice={notice} alert={alert}>
+      {autoships.map(({ key, text, url }) => (
+        <section key={key} className="panel" aria-label="Autoship">
+          <p>{text}</p>
+          <a href={url} className={buttons.secondary}>
+            {addressBookMessages.updateAutoship}
+          </a>
+        </section>
+      ))}
       {view.kind === 'list' && <AddressList addresses={addresses} unserved={unserved} />}
       {view.kind === 'form' && <SavedAddressForm view={view} />}
       {view.kind === 'delete' && <DeleteQuestion address={view.address} />}

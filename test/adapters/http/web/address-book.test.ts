@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddressFieldError } from '#domain/checkout/address-form';
-import { aWarehouse } from '../../../builders';
+import { anAddress, aWarehouse } from '../../../builders';
+import { startAutoship } from '../../../contracts/start-autoship';
 import { postingForms } from '../../../html-forms';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { refusedAddresses } from '../../../refused-addresses';
@@ -144,8 +145,28 @@ describe('the address book', () => {
     const refused = await post({ ...typed, id: saved?.id ?? '', zip: '' });
     expect(screenOf(refused.body).view).toMatchObject({ id: saved?.id, values: { zip: '' } });
     const answer = await post({ ...typed, id: saved?.id ?? '', address1: '9 Main Street' });
-    expect(answer.headers.location).toBe(`${path}?notice=changed`);
+    expect(answer.headers.location).toBe(`${path}?notice=changed&saved=${saved?.id}`);
     expect(await linesOf()).toEqual(['9 Main Street (default)']);
+  });
+
+  it('offers to ship an Autoship to the changed address instead of the one that is no longer in the book', async () => {
+    const [saved] = await add();
+    const id = saved?.id ?? '';
+    const { customers, siteAutoships } = shop.ports.DTC;
+    const customerId = await customers.withEmail('pat@example.com')();
+    const { contract } = await startAutoship({ siteAutoships }, customerId, {
+      address: anAddress({ address1: '1 Main Street' }),
+    });
+    const changed = await post({ ...typed, id, address1: '9 Main Street' });
+    const { autoships } = await screenAt(String(changed.headers.location).slice(path.length));
+    expect(autoships).toEqual([
+      {
+        key: contract.id,
+        text: 'Your Autoship that ships every 4 weeks still goes to 1 Main Street.',
+        url: `/account/autoships/${contract.id}/change?kind=set-address&addressId=${id}`,
+      },
+    ]);
+    expect((await screenAt('')).autoships).toEqual([]);
   });
 
   it('keeps whether an address is for deliveries at home alone when its form is posted', async () => {

@@ -8,7 +8,7 @@ import type { SaveAddress, SaveAddressRefusal } from '#application/customer/save
 import type { Addresses } from '#application/ports/addresses';
 import { type AddressId, type CustomerAddressText, customerAddressFields } from '#domain/customer/customer-address';
 import { findRoutePath } from '#domain/shell/routes';
-import { goTo, showOrLogIn } from '../answers';
+import { goTo, readText, showOrLogIn } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
 import type { ReadFormField } from '../form-fields';
 import type { Act, FormVisit, PrivatePageRow, WebAnswer } from '../page-row';
@@ -23,7 +23,10 @@ type Notice = keyof Pick<typeof addressBookMessages, 'added' | 'changed' | 'dele
 
 const longest = 1000;
 
-const backWith = (notice: Notice): WebAnswer => goTo(`${findRoutePath('addressBook')}?notice=${notice}`);
+const backWith = (notice: Notice, saved?: AddressId): WebAnswer => {
+  const query = new URLSearchParams({ notice, ...(saved === undefined ? {} : { saved }) });
+  return goTo(`${findRoutePath('addressBook')}?${query}`);
+};
 
 const show = async (
   visit: FormVisit<AddressBookShop>,
@@ -58,7 +61,7 @@ const save = defineForm<AddressBookShop>()({
       id === '' ? undefined : id,
     ),
   respond: (saved, visit, { id, typed, isHomeDeliveryOnly }) => {
-    if (E.isRight(saved)) return backWith(id === '' ? 'added' : 'changed');
+    if (E.isRight(saved)) return id === '' ? backWith('added') : backWith('changed', saved.right.id);
     if (saved.left.kind === 'AddressNotFound') return addressGone(visit);
     const values = { ...typed, ...(isHomeDeliveryOnly ? { homeDeliveryOnly: 'true' } : {}) };
     const step = id === '' ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
@@ -91,13 +94,15 @@ const noticeOf = (name: unknown): { readonly notice?: string } =>
     ? { notice: addressBookMessages[name as Notice] }
     : {};
 
-/** What the query of the page asks for: `notice`, `add`, or the id of an address as `edit` or `delete`. */
+/** What the query of the page asks for: `notice`, `add`, the address `saved` just now, or the id of one as `edit` or `delete`. */
 const parseQuery = (query: Readonly<Record<string, unknown>>): AddressBookRequest => {
   for (const kind of ['edit', 'delete'] as const) {
     const id = query[kind];
     if (typeof id === 'string') return { step: { kind, id: id as AddressId } };
   }
-  return query.add === undefined ? noticeOf(query.notice) : { step: { kind: 'add' } };
+  if (query.add !== undefined) return { step: { kind: 'add' } };
+  const savedId = readText(query.saved) as AddressId;
+  return { ...noticeOf(query.notice), ...(savedId === '' ? {} : { savedId }) };
 };
 
 export const addressBookPageRow: PrivatePageRow<AddressBookShop> = {
