@@ -61,7 +61,7 @@ describe.each([
     await heading(page, `Order ${number}`).waitFor();
     await page.getByText('ending in 4242').waitFor();
     if (script) await isClean(page);
-    await page.getByRole('region', { name: 'Order again' }).getByText(dogFood.title).waitFor();
+    await page.getByRole('region', { name: 'Order again' }).getByText(`× ${dogFood.title}`).waitFor();
     await pressButton(page, 'Add 1 item to cart');
     await waitForAddress(page, /^\/cart/);
     await page.getByText('The items from your order are in your cart.').waitFor();
