@@ -45,21 +45,21 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
       const request = shop.container.get(RequestRefund);
       const answer = shop.container.get(AnswerRefundRequest);
       const { number } = await orderOf(shop);
-      const mails = async () => (await shop.mails()).map((subject) => subject.replace(String(number), 'N'));
-      return { shop, request, answer, mails };
+      const emails = async () => (await shop.mails()).map((subject) => subject.replace(String(number), 'N'));
+      return { shop, request, answer, emails };
     };
 
     it('is stored, and what it asks for is refunded once it is approved; an email says each', async () => {
-      const { shop, request, answer, mails } = await openPacked();
+      const { shop, request, answer, emails } = await openPacked();
       const asked = isRight(await request.execute(id, typed())());
       expect(asked).toMatchObject({ number: 1, reason: 'disliked', lines: [{ position: 0, units: 2 }] });
-      expect(await mails()).toEqual(['We got your refund request for Provender order N']);
+      expect(await emails()).toEqual(['We got your refund request for Provender order N']);
       const stock = await shop.left('KIBBLE-1');
       const refund = isRight(await answer.approve(id, 1)());
       expect(refund).toMatchObject({ number: 1, status: 'done', total: 2001 + 58, lines: [{ units: 2 }] });
       expect((await orderOf(shop)).refundRequests).toMatchObject([{ answer: { kind: 'approved', refund: 1 } }]);
       expect(await shop.left('KIBBLE-1')).toBe(stock);
-      expect((await mails()).toSorted()).toEqual([
+      expect((await emails()).toSorted()).toEqual([
         'We got your refund request for Provender order N',
         'Your Provender order N has shipped',
         'Your refund for Provender order N',
@@ -81,7 +81,7 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
     });
 
     it('is refused with a reason, which the customer reads, and nothing is paid', async () => {
-      const { shop, request, answer, mails } = await openPacked();
+      const { shop, request, answer, emails } = await openPacked();
       isRight(await request.execute(id, typed())());
       expect(await answer.refuse(id, 1, ' ')()).toEqual(E.left({ kind: 'NoReason' }));
       isRight(await answer.refuse(id, 1, 'We replaced this bag')());
@@ -89,7 +89,7 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
         { answer: { kind: 'refused', reason: 'We replaced this bag' } },
       ]);
       expect((await orderOf(shop)).refunds).toBeUndefined();
-      expect((await mails()).toSorted()).toEqual([
+      expect((await emails()).toSorted()).toEqual([
         'We got your refund request for Provender order N',
         'Your refund request for Provender order N',
       ]);
@@ -112,11 +112,11 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
     });
 
     it('is stored once of many presses at once', async () => {
-      const { shop, request, mails } = await openPacked();
+      const { shop, request, emails } = await openPacked();
       const outcomes = await atOnce(6, () => request.execute(id, typed())());
       expect(outcomes.map(E.isRight)).toEqual(outcomes.map(() => true));
       expect((await orderOf(shop)).refundRequests).toHaveLength(1);
-      expect(await mails()).toHaveLength(1);
+      expect(await emails()).toHaveLength(1);
     });
 
     it('is not taken for an order that is canceled at the same time, nor paid for what the shop refunds meanwhile', async () => {
@@ -141,17 +141,17 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
     });
 
     it('is paid for a customer who was erased meanwhile, and nobody gets an email', async () => {
-      const { shop, request, answer, mails } = await openPacked();
+      const { shop, request, answer, emails } = await openPacked();
       isRight(await request.execute(id, typed())());
       isRight(await shop.ports.personalData.erase('shopper@example.com')());
       expect((await orderOf(shop)).refundRequests).toMatchObject([{ details: '', lines: [{ units: 2 }] }]);
       expect(isRight(await answer.approve(id, 1)())).toMatchObject({ status: 'done' });
-      expect(await mails()).toEqual([]);
+      expect(await emails()).toEqual([]);
       expect((await request.execute(id, typed({ number: 2, lines: [{ position: 0, units: 1 }] }))())._tag).toBe(
         'Right',
       );
       isRight(await answer.refuse(id, 2, 'No')());
-      expect(await mails()).toEqual([]);
+      expect(await emails()).toEqual([]);
     });
 
     it('needs an order that exists, and its answer a request that exists', async () => {

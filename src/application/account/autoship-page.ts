@@ -84,7 +84,7 @@ export type NextDeliveryView = {
   /** The last date to which it can be moved with all later ones. */
   readonly latestOfAll: CalendarDate;
   readonly date: CalendarDate;
-  /** Its card was declined, so it can be paid for now. */
+  /** Its card was declined, so the customer can pay right away. */
   readonly isDeclined: boolean;
   readonly oneTimeItems: readonly {
     readonly merchandiseId: string;

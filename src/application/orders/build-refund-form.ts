@@ -48,7 +48,7 @@ const buildRows = (order: Order, typed: TypedRefundRequest | undefined): readonl
   });
 };
 
-/** The form that asks for a refund of an order, what was asked for before, and why nothing can be asked for now. */
+/** The form that asks for a refund of an order, earlier requests, and why the form is closed. */
 export const buildRefundFormView = (
   order: Order,
   path: string,

@@ -15,7 +15,7 @@ import type { CustomerOrders } from '../ports/orders';
 
 export type FoundRefundRequests = {
   readonly requests: readonly RefundRequest[];
-  /** What can be asked for now; empty if nothing can. */
+  /** The lines and units that a refund can be asked for; empty if there are none. */
   readonly requestable: readonly LineUnits[];
   readonly nextNumber: number;
   /** The last day of the guarantee. */

@@ -61,7 +61,7 @@ export class PurchaseModel<Bought extends Purchasable = Product> {
     return { ...this.variant, availability: this.availability };
   }
 
-  /** What is bought, as a one-time item of a delivery. */
+  /** The chosen item and quantity, as a one-time item of a delivery. */
   get deliveryItem(): DeliveryItem {
     const { merchandiseId, price } = this.variant;
     const { quantity, outOfStock } = this;

@@ -11,7 +11,7 @@ import {
   refundRequestedMail,
   refundRequestedSamples,
   SendRefundRequestMail,
-} from '#application/mail/refund-request-mails';
+} from '#application/mail/refund-request-emails';
 import type { OrderId } from '#domain/orders/order';
 import { defineEvents, handledBy } from '../define-event.ts';
 import { mail } from '../mail/mail.tokens.ts';

@@ -6,7 +6,7 @@ import {
   refundRefusedMail,
   refundRequestedMail,
   SendRefundRequestMail,
-} from '#application/mail/refund-request-mails';
+} from '#application/mail/refund-request-emails';
 import type { Order } from '#domain/orders/order';
 import { anAddress, anInstant, anOrder, aRefundRequest } from '../../builders';
 import { MemoryMail } from '../../memory/memory-mail';

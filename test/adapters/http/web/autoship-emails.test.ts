@@ -19,7 +19,7 @@ const { mailTokens } = testIdentityServices;
 let pages: AutoshipPages;
 let id: AutoshipContractId;
 
-const mailsAfter = async (minutes: number) => {
+const emailsAfter = async (minutes: number) => {
   pages.shop.pass(minutes * minuteMs);
   await pages.shop.deliverEvents(pages.site);
   return pages.ports.mail.messages;
@@ -34,19 +34,19 @@ describe('the email that confirms changes', () => {
 
   it('has all changes of ten minutes, in their order, and comes after ten minutes', async () => {
     await pages.make(id, { kind: 'skip-delivery' });
-    expect(await mailsAfter(4)).toEqual([]);
+    expect(await emailsAfter(4)).toEqual([]);
     await pages.make(id, { kind: 'add-line', merchandiseId: pages.stew, quantity: 2 });
     await pages.undo(id);
-    expect(await mailsAfter(5.9)).toEqual([]);
-    const mails = await mailsAfter(0.2);
-    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([['owner@example.com', subject]]);
-    expect(mails[0]?.text).toMatch(
+    expect(await emailsAfter(5.9)).toEqual([]);
+    const emails = await emailsAfter(0.2);
+    expect(emails.map((email) => [email.to, email.subject])).toEqual([['owner@example.com', subject]]);
+    expect(emails[0]?.text).toMatch(
       /You skipped the March 20, 2026 delivery\..*You added 2 × Stew.*You undid the last change\..*ships on April 17, 2026/s,
     );
-    expect(mails[0]?.text).toContain(`https://shop.test${pages.pathOf(id)}`);
+    expect(emails[0]?.text).toContain(`https://shop.test${pages.pathOf(id)}`);
     await pages.make(id, { kind: 'pause' });
-    const later = await mailsAfter(10);
-    expect(later.map((mail) => mail.subject)).toEqual([subject, subject]);
+    const later = await emailsAfter(10);
+    expect(later.map((email) => email.subject)).toEqual([subject, subject]);
     expect(later[1]?.text).toContain('You paused this Autoship.');
     expect(later[1]?.text).not.toContain('You skipped');
   });
@@ -56,25 +56,25 @@ describe('the email that confirms changes', () => {
     const { version } = (await pages.stored(id)).contract;
     await pages.ports.deliveryLinks.add(mailTokens.hashOf(token), { contractId: id, cycle: 1, version })();
     expect((await new TestBrowser(pages.shop).post(`/deliveries/${token}`, { intent: 'skip' })).statusCode).toBe(303);
-    const mails = await mailsAfter(10);
-    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-    expect(mails[0]?.text).toContain('You skipped the March 20, 2026 delivery.');
+    const emails = await emailsAfter(10);
+    expect(emails.map((email) => email.subject)).toEqual([subject]);
+    expect(emails[0]?.text).toContain('You skipped the March 20, 2026 delivery.');
   });
 
   it('is sent for pausing and resuming too, and in place of another email', async () => {
     await pages.make(id, { kind: 'pause' });
     await pages.make(id, { kind: 'resume' });
-    const mails = await mailsAfter(10);
-    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-    expect(mails[0]?.text).toMatch(/You paused this Autoship\..*You resumed this Autoship\./s);
+    const emails = await emailsAfter(10);
+    expect(emails.map((email) => email.subject)).toEqual([subject]);
+    expect(emails[0]?.text).toMatch(/You paused this Autoship\..*You resumed this Autoship\./s);
   });
 
   it('is sent once for two Autoships that were combined, without their ids in words', async () => {
     const other = await pages.start('2', { startedOn: date('2026-02-20'), lines: [{ merchandiseId: pages.stew }] });
     await pages.make(id, { kind: 'merge', other });
-    const mails = await mailsAfter(10);
-    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-    const words = mails[0]?.text.replaceAll(/https:\S+/g, '');
+    const emails = await emailsAfter(10);
+    expect(emails.map((email) => email.subject)).toEqual([subject]);
+    const words = emails[0]?.text.replaceAll(/https:\S+/g, '');
     expect(words).toContain('You combined this Autoship with another one.');
     expect(words).not.toContain('contract-');
   });
@@ -83,16 +83,16 @@ describe('the email that confirms changes', () => {
     await pages.start('2');
     const cardId = await pages.addCard('4000000000000341');
     await pages.make(id, { kind: 'set-card', cardId, scope: 'all' });
-    const mails = await mailsAfter(10);
-    expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
-    for (const { text } of mails) expect(text).toContain('You chose your Visa card ending in 0341 to pay.');
+    const emails = await emailsAfter(10);
+    expect(emails.map((email) => email.subject)).toEqual([subject, subject]);
+    for (const { text } of emails) expect(text).toContain('You chose your Visa card ending in 0341 to pay.');
   });
 
   it('is not sent for a cancellation, whose own email links back to the page that starts it again', async () => {
     await pages.make(id, { kind: 'cancel' });
-    const mails = await mailsAfter(10);
-    expect(mails.map((mail) => mail.subject)).toEqual(['Your Provender Autoship is canceled']);
-    expect(mails[0]?.text).toContain(`Start it again:\nhttps://shop.test${pages.pathOf(id)}`);
+    const emails = await emailsAfter(10);
+    expect(emails.map((email) => email.subject)).toEqual(['Your Provender Autoship is canceled']);
+    expect(emails[0]?.text).toContain(`Start it again:\nhttps://shop.test${pages.pathOf(id)}`);
     expect((await pages.browser.get(pages.pathOf(id))).body).toContain('value="reactivate"');
   });
 });
@@ -173,7 +173,7 @@ const sendEveryMail = async (): Promise<void> => {
     { kind: 'YearlyNoticeDue', contractId: reminded, date: date('2026-03-05') },
     { kind: 'CardLinkAsked', contractId: paused, linkId: 'a-link' },
   );
-  await mailsAfter(10);
+  await emailsAfter(10);
 };
 
 describe('a mail scanner that follows every link', () => {
@@ -183,9 +183,9 @@ describe('a mail scanner that follows every link', () => {
 
   it('changes nothing, neither as a guest nor with the session of the customer', async () => {
     await sendEveryMail();
-    const mails = pages.ports.mail.messages;
-    expect(new Set(mails.map((mail) => mail.subject)).size).toBeGreaterThanOrEqual(12);
-    const links = [...new Set(mails.flatMap(({ html }) => linksIn(html)))];
+    const emails = pages.ports.mail.messages;
+    expect(new Set(emails.map((email) => email.subject)).size).toBeGreaterThanOrEqual(12);
+    const links = [...new Set(emails.flatMap(({ html }) => linksIn(html)))];
     expect(links.length).toBeGreaterThan(12);
     expect(links.join('\n')).toMatch(/\/(?:deliveries|calendar)\/.*\/(?:calendar|deliveries)\//s);
     const before = await snapshot();
