@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AutoshipScreenData } from '#application/account/autoship-page';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
@@ -65,13 +65,54 @@ const LastChange = ({ data: { notice, alert, canUndo, path } }: Pick<Props, 'dat
   </>
 );
 
+/** Answers forms and links inside of an element: those that ask for a change, confirm it, undo it or close its preview. */
+const useChangesInPlace = (
+  place: RefObject<HTMLElement | null>,
+  model: AutoshipChangeModel,
+  changePath: string,
+): void => {
+  useEffect(() => {
+    const submit = (event: SubmitEvent): void => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement)) return;
+      const { asks, confirms, undoes } = form.dataset;
+      if (asks === undefined && confirms === undefined && undoes === undefined) return;
+      event.preventDefault();
+      const fields = readFields(form, event.submitter);
+      if (asks !== undefined) void model.ask(fields);
+      if (undoes !== undefined) void model.undo();
+      if (confirms !== undefined)
+        void model.confirm({
+          ...(fields.reason ? { reason: fields.reason } : {}),
+          ...(fields.consent ? { consentVersion: fields.consent } : {}),
+        });
+    };
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isUnmodifiedClick(event)) return;
+      const url = new URL(link.href);
+      const closes = link.dataset.closes !== undefined;
+      if (!closes && url.pathname !== changePath) return;
+      event.preventDefault();
+      if (closes) model.close();
+      else void model.ask(Object.fromEntries(url.searchParams));
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    place.current?.addEventListener('submit', submit, { signal });
+    place.current?.addEventListener('click', follow, { signal });
+    return () => listening.abort();
+  }, [place, model, changePath]);
+};
+
 /**
- * Answers the forms and links of an Autoship's page that lead to the preview of a change: with script it opens over the
- * page, and nothing is loaded again but the page's data. Without script they lead to a page of their own.
+ * The content of an Autoship's page: with script the preview of a change opens over it, and nothing is loaded again but the
+ * page's data. Without script its forms and links lead to a page of their own.
  */
 export const ChangeInPlace = ({ data, children }: Props) => {
   const { loadShop, notices } = useShopModels();
   const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
   const [model] = useState(
     () =>
       new AutoshipChangeModel(
@@ -84,38 +125,9 @@ export const ChangeInPlace = ({ data, children }: Props) => {
           notices.showNotice({ tone: 'success', text, ...(undo ? { action: { label: 'Undo', run: undo } } : {}) }),
       ),
   );
-  const submit = (event: FormEvent<HTMLElement>): void => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement)) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = readFields(form, submitter);
-    const { asks, confirms, undoes } = form.dataset;
-    if (asks === undefined && confirms === undefined && undoes === undefined) return;
-    event.preventDefault();
-    if (asks !== undefined) void model.ask(fields);
-    if (undoes !== undefined) void model.undo();
-    if (confirms !== undefined)
-      void model.confirm({
-        ...(fields.reason ? { reason: fields.reason } : {}),
-        ...(fields.consent ? { consentVersion: fields.consent } : {}),
-      });
-  };
-  const follow = (event: MouseEvent<HTMLElement>): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isUnmodifiedClick(event)) return;
-    const url = new URL(link.href);
-    if (link.dataset.closes !== undefined) {
-      event.preventDefault();
-      model.close();
-    } else if (url.pathname === data.changePath) {
-      event.preventDefault();
-      void model.ask(Object.fromEntries(url.searchParams));
-    }
-  };
+  useChangesInPlace(place, model, data.changePath);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it answers the forms and links inside of it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus clicks on Enter
-    <div className={styles.place} onSubmit={submit} onClick={follow}>
+    <div ref={place} className={styles.place}>
       <LastChange data={data} />
       {children}
       <ChangeDialog model={model} data={data} />
