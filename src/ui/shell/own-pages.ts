@@ -4,7 +4,7 @@ type TextLink = { readonly text: string; readonly url: string };
 
 /** The pages of a customer, who are on the consumers' site alone. */
 export const ownPages: readonly TextLink[] = (
-  ['dashboard', 'orders', 'pets', 'profile', 'addressBook', 'personalData'] as const
+  ['dashboard', 'orders', 'autoships', 'pets', 'profile', 'addressBook', 'cards', 'personalData'] as const
 ).map((name) => ({ text: findPageTitle('DTC', findRoutePath(name)) ?? '', url: findRoutePath(name) }));
 
 const buildLinks = (texts: Readonly<Partial<Record<RouteName, string>>>): readonly TextLink[] =>

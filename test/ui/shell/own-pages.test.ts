@@ -15,9 +15,11 @@ describe('replacing the links of guests', () => {
       '/faq',
       '/account/dashboard',
       '/account/orders',
+      '/account/autoships',
       '/account/pets',
       '/account/my-profile',
       '/account/address-book',
+      '/account/cards',
       '/account/my-data',
       '/delivery',
     ]);
