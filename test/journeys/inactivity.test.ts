@@ -109,6 +109,33 @@ journey('When the countdown ends, both tabs say why, even one that needs a login
   expect(await isSignedIn(context)).toBe(false);
 });
 
+journey(
+  'A page that has sent a form waits for its response if the session ends, however early it was sent',
+  async ({ visit }) => {
+    const sessionOver = ['401 /api/ecom/v1.0/refresh-session-token', 'console: Error refreshing session token'];
+    const page = await visit({ expects: sessionOver });
+    await signUp(page);
+    await page.route('**/faq?', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/account/dashboard', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { action: '/faq' });
+      document.body.append(form);
+      form.requestSubmit();
+    });
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, storedItems.activity.key);
+    await page.context().clearCookies();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.evaluate((key) => localStorage.removeItem(key), storedItems.activity.key);
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(2500);
+    expect(loads).toBe(0);
+  },
+);
+
 journey('A browser in which nobody is logged in loads no code for it and asks nothing', async ({ visit }) => {
   const page = await visit();
   const requested: string[] = [];

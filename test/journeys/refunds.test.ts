@@ -5,7 +5,17 @@ import { fillFields, pressButton, signUp } from './account-steps';
 import { runInShop } from './autoship-steps';
 import { type BuiltShop, openBuiltShop } from './built-shop';
 import { journey, type VisitPage } from './journey';
-import { addDogFood, dogFood, fillCheckout, heading, newEmail, placeOrder, proceed, waitForThankYou } from './steps';
+import {
+  addDogFood,
+  dogFood,
+  fillCheckout,
+  heading,
+  newEmail,
+  placeOrder,
+  proceed,
+  waitForThankYou,
+  waitUntilAdded,
+} from './steps';
 
 const isClean = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
@@ -16,6 +26,7 @@ const isClean = async (page: Page): Promise<void> => {
 /** Buys one item as a guest, and returns the number of the order. */
 const buy = async (page: VisitPage, email: string): Promise<string> => {
   await addDogFood(page);
+  await waitUntilAdded(page);
   await page.openPath('/cart');
   await proceed(page);
   await fillCheckout(page, { email });

@@ -54,11 +54,11 @@ const announceLogOut = async (notices: ShopModels['notices']): Promise<void> => 
 };
 
 /** Who is logged in is watched. Their session may turn out to be over although the cookie is still there. */
-const watchSession = async ({ loadShop, notices, shopper }: ShopModels): Promise<void> => {
+const watchSession = async ({ loadShop, notices, shopper }: ShopModels, isLeaving: () => boolean): Promise<void> => {
   if (!hasSignedInCookie()) return announceLogOut(notices);
   void shopper.refreshIfNeeded(location.pathname).catch(() => undefined);
   const [{ watchInactivity }, { keepSessionAlive }] = await Promise.all([import('./watch-inactivity.tsx'), loadShop()]);
-  watchInactivity(keepSessionAlive, () => void announceLogOut(notices).catch(() => undefined));
+  watchInactivity(keepSessionAlive, isLeaving, () => void announceLogOut(notices).catch(() => undefined));
 };
 
 /**
@@ -70,6 +70,7 @@ export const startIdlePageTasks = (
   build: string,
   startConsentTool: () => Promise<unknown>,
   isOutdated: () => void,
+  isLeaving: () => boolean,
 ): void => {
   reportUncaughtErrors((thrown) => reportPageError(thrown, build));
   addEventListener(pageFailureEvent, (event) => {
@@ -77,7 +78,7 @@ export const startIdlePageTasks = (
   });
   followConsent(models, startConsentTool);
   void refreshPages(models).catch(() => undefined);
-  void watchSession(models).catch(() => undefined);
+  void watchSession(models, isLeaving).catch(() => undefined);
   prefetchPayloadsOfLinks((url) => {
     const likeliest = findLikeliestScreen(url.pathname);
     if (likeliest)

@@ -1,4 +1,5 @@
 import { replayEarlyClicks } from '#adapters/browser/early-presses';
+import { watchSentForms } from '#adapters/browser/sent-forms';
 
 /** How long to wait for what's first seen, at most, in milliseconds. */
 const longestWait = 1000;
@@ -25,6 +26,7 @@ const painted = new Promise<void>((go) => {
 });
 
 const presses = replayEarlyClicks();
+const isLeaving = watchSentForms();
 
 /** Inserts the links that the page has in its template; resolves with whether the sheet among them has loaded. */
 const insertLinks = (): Promise<boolean> => {
@@ -46,7 +48,7 @@ Promise.race([painted, waited, touched])
   .then(async () => {
     const stylesLoaded = insertLinks();
     const { startApplication } = await import('./start-application.ts');
-    return startApplication(presses, stylesLoaded);
+    return startApplication(presses, isLeaving, stylesLoaded);
   })
   .catch((error: unknown) => {
     console.error('Error while mounting app', error);

@@ -79,9 +79,13 @@ const loadShop: LoadShop = async () => (await import('./browser-shop.ts')).brows
 
 const loadStorage = async (): Promise<BrowserStorage> => (await import('./browser-shop.ts')).browserStorage;
 
-/** Hydrates the page that the server rendered, and handles the presses that came before. */
+/**
+ * Hydrates the page that the server rendered, and handles the presses that came before. `isLeaving` says whether a form
+ * was sent whose response may replace the page.
+ */
 export const hydrateServerPage = async (
   presses: ReturnType<typeof replayEarlyClicks>,
+  isLeaving: () => boolean,
   stylesLoaded: Promise<boolean>,
 ): Promise<void> => {
   otherStylesLoaded = stylesLoaded;
@@ -134,7 +138,8 @@ export const hydrateServerPage = async (
         };
         // The page works without this code; it only prefetches less.
         void import('./after-load.ts').then(
-          ({ startIdlePageTasks }) => startIdlePageTasks(models, carried.build, openConsentTool, markOutdated),
+          ({ startIdlePageTasks }) =>
+            startIdlePageTasks(models, carried.build, openConsentTool, markOutdated, isLeaving),
           () => undefined,
         );
       }, prefetchDelay);
