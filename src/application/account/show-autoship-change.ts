@@ -49,7 +49,7 @@ export class ShowAutoshipChange {
         ...(preview ? { preview } : {}),
         alternatives: plan && E.isRight(plan) && change?.kind === 'cancel' ? this.listAlternatives(id, plan.right) : [],
       });
-      return this.pages.build('autoships', load, alert === undefined ? undefined : refusal ? 409 : 422)();
+      return this.pages.build('autoships', load, alert === undefined ? undefined : plan && refusal ? 409 : 422)();
     };
   }
 

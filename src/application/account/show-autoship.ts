@@ -25,7 +25,13 @@ import { buildCardId, type HashText } from '../autoship/card-ids';
 import { loadUndoneAutoship } from '../autoship/change-autoship';
 import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-supply';
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
-import { buildLedgerNames, describeOwnEntry, type LedgerNames, listNamedItems } from '../autoship/own-ledger-messages';
+import {
+  buildLedgerNames,
+  describeOwnEntry,
+  findNewestOwnEntry,
+  type LedgerNames,
+  listNamedItems,
+} from '../autoship/own-ledger-messages';
 import { clinicAddressId } from '../autoship/plan-autoship-change';
 import { describeForecast, type ForecastFood } from '../pets/forecast-food';
 import type { Addresses } from '../ports/addresses';
@@ -52,7 +58,7 @@ const shownEntries = 50;
 
 /** What the page says about the change just made. */
 export type SaidOnAutoshipPage = {
-  /** Says what the newest entry of the ledger is. */
+  /** Says what the customer did last. */
   readonly isChanged?: boolean;
   readonly notice?: string;
   readonly alert?: string;
@@ -126,7 +132,7 @@ export class ShowAutoship {
       loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment),
     ]);
     const names = buildLedgerNames([...offers.values()], cards);
-    const [newest] = entries;
+    const newest = findNewestOwnEntry(entries);
     const notice = said.notice ?? (said.isChanged && newest ? describeOwnEntry(newest, names) : undefined);
     const next = this.buildNext(autoship, moment, names);
     const paying = cards.find(({ token }) => token === contract.paymentToken);

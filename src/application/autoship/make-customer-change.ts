@@ -55,22 +55,17 @@ export class MakeCustomerChange {
         TE.map(() => done),
       );
     }
-    if (change.kind === 'send-now') return this.send(request);
-    if (change.kind === 'pay-now')
+    if (change.kind === 'send-now' || change.kind === 'pay-now') {
+      const { version, facts } = plan;
+      const card = facts.paymentToken === undefined ? {} : { card: facts.paymentToken };
       return pipe(
-        this.change(request, { kind: 'set-card', cardId: change.cardId, scope: 'this' }, plan),
-        TE.chain(() => this.send(request)),
+        this.sendNow.execute({ ...request, version, ...card }),
+        TE.map((sent) => ({ sent })),
       );
+    }
     return pipe(
       this.change(request, change, plan),
       TE.map(() => done),
-    );
-  }
-
-  private send(request: Own): TE.TaskEither<PlanChangeRefusal, MadeCustomerChange> {
-    return pipe(
-      this.sendNow.execute(request),
-      TE.map((sent) => ({ sent })),
     );
   }
 

@@ -115,6 +115,8 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
       return 'This Autoship needs a card first. Choose one, and it can ship again.';
     case 'NoSuchLine':
       return "That item isn't in this Autoship anymore.";
+    case 'NothingToChange':
+      return "Your Autoship is already set up that way, so there's nothing to change.";
     case 'NotForSale':
       return autoshipRefusalTexts.NotForSale;
     case 'NoSuchAddress':

@@ -252,3 +252,7 @@ export const describeOwnEntry = (entry: LedgerEntry, names: LedgerNames): string
   const done = `${who[entry.actor]} ${actTexts[entry.act](entry, names)}.`;
   return done + describeReason(entry) + (actsBeforeNext.has(entry.act) ? describeNext(entry) : '');
 };
+
+/** What the customer did last. The newest entry comes first. */
+export const findNewestOwnEntry = (entries: readonly LedgerEntry[]): LedgerEntry | undefined =>
+  entries.find(({ actor }) => actor === 'customer');

@@ -1,16 +1,18 @@
 import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
+import { changeCard } from '#domain/autoship/change-contract';
 import { sendDeliveryNow } from '#domain/autoship/change-delivery';
+import type { PaymentToken } from '#domain/payments/payment';
 import { instant } from '#domain/time';
 import type { SiteAutoships } from '../ports/autoships';
 import type { Clock, GenerateId } from '../ports/clock';
 import type { RenewalQueue } from '../ports/renewal-queue';
 import type { InsufficientStock } from '../ports/stock-reservations';
-import type { SiteTransactions } from '../ports/transactions';
-import type { ChangeAutoshipRequest, NoSuchAutoship } from './change-autoship';
+import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
+import { type ChangeAutoshipRequest, type NoSuchAutoship, recordChange } from './change-autoship';
 import type { ChargeRenewal } from './charge-renewal';
 import { decideRenewal } from './decide-renewal';
 import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
@@ -19,7 +21,12 @@ import type { SettledRenewal } from './settle-renewal';
 import type { PreparedRenewal, StartRenewalCharge } from './start-renewal-charge';
 
 type Refusal = AutoshipRefusal | NoSuchAutoship;
-type Request = Omit<ChangeAutoshipRequest, 'act'>;
+type Request = Omit<ChangeAutoshipRequest, 'act'> & {
+  /** The version that the contract must still have; absent for an operator. */
+  readonly version?: number;
+  /** Another card, which pays for this delivery and the later ones; absent for the contract's own. */
+  readonly card?: PaymentToken;
+};
 
 type Ports = {
   readonly siteAutoships: Pick<SiteAutoships, 'find'>;
@@ -71,21 +78,24 @@ export class SendDeliveryNow {
   }
 
   private async prepare(
-    { id, actor, reason }: Request,
+    { id, actor, reason, version, card }: Request,
     { found, supply, email }: { readonly found: Autoship; readonly supply: RenewalSupply; readonly email: string },
   ): Promise<E.Either<Refusal, PreparedRenewal>> {
     const prepared = await this.ports.siteTransactions.run<Refusal | InsufficientStock, PreparedRenewal>(
       (ports) => async () => {
-        const autoship = O.toUndefined(await ports.siteAutoships.lock(id)());
-        if (!autoship) return E.left({ kind: 'NoSuchAutoship' });
+        const locked = O.toUndefined(await ports.siteAutoships.lock(id)());
+        if (!locked) return E.left({ kind: 'NoSuchAutoship' });
+        // What was loaded is of the contract as it was then.
+        const expected = [found.contract.version, version ?? found.contract.version];
+        if (expected.some((one) => one !== locked.contract.version)) return E.left({ kind: 'PreviewOutdated' });
         const moment = buildMoment(this.clock(), this.timeZone);
+        const paid = await this.takeCard(ports, locked, { actor, moment, ...(card === undefined ? {} : { card }) });
+        if (E.isLeft(paid)) return paid;
+        const autoship = paid.right;
         const charging = sendDeliveryNow(autoship, moment);
         if (E.isLeft(charging)) return charging;
-        // What was loaded is of the contract as it was then.
-        const isSame = autoship.contract.version === found.contract.version;
         const token = autoship.contract.paymentToken;
-        if (!isSame || token === undefined || findSupplyProblem(autoship, supply))
-          return E.left({ kind: 'CannotDeliver' });
+        if (token === undefined || findSupplyProblem(autoship, supply)) return E.left({ kind: 'CannotDeliver' });
         const decision = decideRenewal(autoship, supply);
         if (decision.kind !== 'Ship') return E.left({ kind: 'OutOfStock' });
         const { shipment } = decision;
@@ -102,5 +112,22 @@ export class SendDeliveryNow {
     )();
     if (E.isRight(prepared)) return prepared;
     return E.left(prepared.left.kind === 'InsufficientStock' ? { kind: 'OutOfStock' } : prepared.left);
+  }
+
+  /** The Autoship with another card, which its ledger and an email tell. */
+  private async takeCard(
+    ports: SiteTransactionPorts,
+    autoship: Autoship,
+    { actor, moment, card }: Pick<Request, 'actor' | 'card'> & { readonly moment: Moment },
+  ): Promise<E.Either<Refusal, Autoship>> {
+    if (card === undefined || card === autoship.contract.paymentToken) return E.right(autoship);
+    // The card may have been removed since.
+    if (O.isNone(await ports.savedCards.find(card)())) return E.left({ kind: 'NoSuchCard' });
+    const paid = changeCard(autoship, card, { moment });
+    if (E.isLeft(paid)) return paid;
+    const note = { at: moment.at, actor, act: 'card-changed' } as const;
+    await ports.siteAutoships.save(autoship, paid.right, note)();
+    await recordChange(ports, note, paid.right);
+    return paid;
   }
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock';
 import type { RenewalOffers } from '../ports/renewal-offers';
 import type { SavedCards } from '../ports/saved-cards';
 import { loadUndoneAutoship } from './change-autoship';
-import { buildLedgerNames, describeOwnEntry, listNamedItems } from './own-ledger-messages';
+import { buildLedgerNames, describeOwnEntry, findNewestOwnEntry, listNamedItems } from './own-ledger-messages';
 
 export type ToldChange = {
   /** What the customer did last, as the ledger says it to them; empty if it has nothing by the customer. */
@@ -36,7 +36,7 @@ export class TellNewestChange {
         this.autoships.ledgers([id], entriesToSearch)(),
       ]);
       const entries = ledgers.get(id) ?? [];
-      const newest = entries.find(({ actor }) => actor === 'customer');
+      const newest = findNewestOwnEntry(entries);
       const autoship = O.toUndefined(found);
       if (!autoship || !newest) return { message: '', canUndo: false };
       const { customerId, address } = autoship.contract;

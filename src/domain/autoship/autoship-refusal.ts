@@ -15,6 +15,8 @@ export type AutoshipRefusal =
   | { readonly kind: 'DateTooLate'; readonly latest: CalendarDate }
   | { readonly kind: 'NeedsCard' }
   | { readonly kind: 'NoSuchLine' }
+  /** The Autoship is already as it would be after the change. */
+  | { readonly kind: 'NothingToChange' }
   /** The variant isn't for sale on this site. */
   | { readonly kind: 'NotForSale' }
   /** The customer has no such saved address, or none that could be delivered to. */

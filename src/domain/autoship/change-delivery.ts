@@ -57,6 +57,9 @@ export const moveDate = (cycle: Cycle, date: CalendarDate): Cycle => {
   return moveCycle(unreminded, 'planned', { date });
 };
 
+const moveUnlessThere = (cycle: Cycle, date: CalendarDate): Cycle =>
+  cycle.date === date ? cycle : moveDate(cycle, date);
+
 /** Skips the next delivery; the one after is on the grid: 5 March every 4 weeks is followed by 2 April. */
 export const skipDelivery = (autoship: Autoship, moment: Moment): AutoshipChange =>
   pipe(
@@ -75,7 +78,7 @@ export const moveDelivery = (autoship: Autoship, date: CalendarDate, moment: Mom
     E.chain((open) => {
       return pipe(
         requireDate(date, moment, findLatestMoveDate(autoship.contract, open)),
-        E.map(() => replaceCycle(changeContract(autoship, {}), moveDate(open, date))),
+        E.map(() => replaceCycle(changeContract(autoship, {}), moveUnlessThere(open, date))),
       );
     }),
   );
@@ -86,7 +89,7 @@ export const moveAllDeliveries = (autoship: Autoship, date: CalendarDate, moment
     requireUnlockedCycle(autoship),
     E.chainFirst(() => requireDate(date, moment, addDays(moment.today, maximumDaysToMove))),
     E.map((open) =>
-      replaceCycle(changeContract(autoship, { anchor: date }), { ...moveDate(open, date), planned: date }),
+      replaceCycle(changeContract(autoship, { anchor: date }), { ...moveUnlessThere(open, date), planned: date }),
     ),
   );
 

@@ -5,7 +5,7 @@ import type { Money } from '#domain/money';
 import type { Autoship } from './autoship';
 import { checkLimits } from './autoship-limits';
 import { type AutoshipChange, changeContract, requireUnlockedCycle } from './change-delivery';
-import { type AutoshipLine, listRenewingLines, type OutOfStockPolicy } from './contract';
+import { type AutoshipLine, listRenewingLines } from './contract';
 import type { AutoshipLineId } from './contract-id';
 
 /** A variant at the list price of the day on which it was chosen; none is promised on the staff site. */
@@ -34,8 +34,8 @@ export const changeLineQuantity = (autoship: Autoship, id: AutoshipLineId, quant
 export const changeOutOfStockPolicy = (
   autoship: Autoship,
   id: AutoshipLineId,
-  chosen: { readonly outOfStock: OutOfStockPolicy; readonly substitutes: readonly MerchandiseId[] },
-): AutoshipChange => changeLine(autoship, id, (line) => ({ ...line, ...chosen }));
+  { outOfStock, substitutes }: Pick<AutoshipLine, 'outOfStock' | 'substitutes'>,
+): AutoshipChange => changeLine(autoship, id, (line) => ({ ...line, outOfStock, substitutes }));
 
 const promise = (autoship: Autoship, { currentPrice }: ChosenVariant): Pick<AutoshipLine, 'promisedPrice'> =>
   autoship.contract.site === 'HPSF' ? {} : { promisedPrice: currentPrice };

@@ -176,13 +176,7 @@ const payNow = (autoship: Autoship, token: PaymentToken, moment: Moment): Autosh
     E.chain((paid) => sendDeliveryNow(paid, moment)),
   );
 
-/** An Autoship after a change, or why it's refused. Changes of two Autoships are in `merge-autoships`. */
-export const applyCustomerChange = (
-  autoship: Autoship,
-  change: SingleChange,
-  facts: ChangeFacts,
-  moment: Moment,
-): AutoshipChange => {
+const applyRule = (autoship: Autoship, change: SingleChange, facts: ChangeFacts, moment: Moment): AutoshipChange => {
   switch (change.kind) {
     case 'skip-delivery':
       return skipDelivery(autoship, moment);
@@ -248,3 +242,32 @@ export const applyCustomerChange = (
       );
   }
 };
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Everything about an Autoship but its version. */
+const describeState = ({ contract: { version: _version, ...contract }, cycles }: Autoship): string =>
+  JSON.stringify({ contract, cycles }, sortKeys);
+
+/**
+ * An Autoship after a change, or why it's refused, also if nothing would change. Changes of two Autoships are in
+ * `merge-autoships`.
+ */
+export const applyCustomerChange = (
+  autoship: Autoship,
+  change: SingleChange,
+  facts: ChangeFacts,
+  moment: Moment,
+): AutoshipChange =>
+  pipe(
+    applyRule(autoship, change, facts, moment),
+    E.filterOrElse(
+      (changed) =>
+        // The customer's other Autoships may have another card.
+        (change.kind === 'set-card' && change.scope === 'all') || describeState(changed) !== describeState(autoship),
+      (): AutoshipRefusal => ({ kind: 'NothingToChange' }),
+    ),
+  );

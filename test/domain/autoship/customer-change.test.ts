@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
+import type { AutoshipContract } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
 import {
   applyCustomerChange,
@@ -156,6 +157,8 @@ const cases: { readonly [Kind in SingleChange['kind']]: Case & { readonly change
   },
 };
 
+type Unchanging = { readonly change: SingleChange; readonly from?: Autoship };
+
 const isSingle = (change: CustomerChange): change is SingleChange => !isPairChange(change);
 
 describe('a change by a customer', () => {
@@ -207,6 +210,42 @@ describe('a change by a customer', () => {
   ])('is refused without what its ids stand for: %s, $kind', (kind, change) => {
     const { address: _address, paymentToken: _token, ...known } = facts;
     expect(apply(active(), change, known)).toEqual(E.left({ kind }));
+  });
+
+  it.each<Unchanging>([
+    { change: { kind: 'move-delivery', date: date('2026-03-05') } },
+    {
+      change: { kind: 'move-delivery', date: date('2026-03-05') },
+      from: anAutoship({}, { status: 'reminded', remindedAt: moment.at }),
+    },
+    { change: { kind: 'move-all-deliveries', date: date('2026-03-05') } },
+    { change: { kind: 'set-one-time-item', merchandiseId: stew, quantity: 0 } },
+    { change: { kind: 'leave-out-line', lineId } },
+    { change: { kind: 'put-back-line', lineId: otherLineId } },
+    { change: { kind: 'set-quantity', lineId, quantity: 1 } },
+    { change: { kind: 'swap-line', lineId: otherLineId, merchandiseId: stew } },
+    { change: { kind: 'set-out-of-stock', lineId, outOfStock: 'ship-the-rest', substitutes: [] } },
+    { change: { kind: 'accept-price', lineId: otherLineId } },
+    { change: { kind: 'set-frequency', every: { count: 4, unit: 'week' }, start: 'keep-next-date' } },
+    {
+      change: { kind: 'set-card', cardId, scope: 'this' },
+      from: anAutoship({ paymentToken: 'token-2' as PaymentToken }),
+    },
+    {
+      change: { kind: 'set-address', addressId },
+      // Whatever order its fields are stored in.
+      from: anAutoship({
+        address: Object.fromEntries(Object.entries(anAddress({ address1: '2 Side Street' })).toReversed()),
+        phone: '3035550100',
+      } as Partial<AutoshipContract>),
+    },
+  ])('is refused if it would change nothing: $change.kind', ({ change, from }) => {
+    expect(apply(from ?? active(), change)).toEqual(E.left({ kind: 'NothingToChange' }));
+  });
+
+  it('may give only the other Autoships another card', () => {
+    const paid = anAutoship({ paymentToken: 'token-2' as PaymentToken });
+    expect(E.isRight(apply(paid, { kind: 'set-card', cardId, scope: 'all' }))).toBe(true);
   });
 
   it('has a name in the ledger, and only what moves money at once or joins two Autoships is final', () => {

@@ -316,12 +316,11 @@ describe('a preview that no longer holds', () => {
     await postOutdated(pages.formOf(id, body));
   });
 
-  it('changes nothing with another hash or version, and asks again without any version', async () => {
+  it('changes nothing with another hash or version, or without any', async () => {
     const fields = pages.formOf(id, (await pages.preview(id, { kind: 'skip-delivery' })).body);
     await postOutdated({ ...fields, hash: 'another' });
     await postOutdated({ ...fields, version: '7' });
     const { version: _version, ...without } = fields;
-    const answer = await pages.post(id, without);
-    expect([answer.statusCode, screenOf(answer.body).preview.version]).toEqual([200, 1]);
+    await postOutdated(without);
   });
 });

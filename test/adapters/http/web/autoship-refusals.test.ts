@@ -238,6 +238,16 @@ describe('a delivery that is sent now', () => {
     ]);
   });
 
+  it('does not go out with another card either, which is not kept then', async () => {
+    await pages.make(id, { kind: 'set-out-of-stock', lineId: second, outOfStock: 'wait', substitutes: [] });
+    const payNow = { kind: 'pay-now', cardId: await pages.addCard('4000000000000341') } as const;
+    const { body } = await pages.preview(id, payNow);
+    await pages.ports.stockWriter.writeLevels([{ sku: 'STEW-1', warehouse: 1, onHand: 0 }])();
+    const before = await pages.stored(id);
+    expect((await pages.post(id, pages.formOf(id, body))).statusCode).toBe(409);
+    expect(await pages.stored(id)).toEqual(before);
+  });
+
   it('says that a card was declined, and what follows', async () => {
     const cardId = await pages.addCard('4000000000000341');
     await pages.make(id, { kind: 'set-card', cardId, scope: 'this' });

@@ -61,7 +61,7 @@ const change = defineForm<ChangeShop>()({
   parse: (visit) => {
     const asked = readPostedChange(visit);
     const version = parseWholeNumber(visit.field('version'));
-    if (!asked || version === undefined) return E.left({ kind: 'Unreadable' } as const);
+    if (!asked || version === undefined) return E.left({ kind: 'PreviewOutdated' } as const);
     const consentVersion = visit.field('consent');
     return E.right({
       id: readAutoshipId(visit),
@@ -75,8 +75,7 @@ const change = defineForm<ChangeShop>()({
   respond: async (changed, visit) => {
     const id = readAutoshipId(visit);
     if (E.isRight(changed)) return goTo(`${buildRoutePath('autoship', id)}?notice=${changed.right.sent ?? 'changed'}`);
-    const refusal = changed.left.kind === 'Unreadable' ? undefined : changed.left;
-    return showOwn(visit, await visit.shop.showAutoshipChange.execute(id, readPostedChange(visit), refusal)());
+    return showOwn(visit, await visit.shop.showAutoshipChange.execute(id, readPostedChange(visit), changed.left)());
   },
 });
 
