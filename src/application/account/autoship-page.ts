@@ -179,8 +179,6 @@ export type AutoshipChangeScreenData = AccountPage & {
   readonly alert?: string;
   /** Absent if the change is refused; `alert` says why. */
   readonly preview?: ChangePreviewView;
-  /** Other things to do instead of canceling. */
-  readonly alternatives: readonly { readonly label: string; readonly url: string }[];
 };
 
 /** What a change means, before it's made. */
@@ -197,6 +195,8 @@ export type ChangePreview = {
   /** What has to be agreed to before it ships again. */
   readonly consent?: { readonly version: string; readonly text: string };
   readonly asksWhy: boolean;
+  /** Other things to do instead of canceling, each with the page that asks about it. */
+  readonly alternatives: readonly { readonly label: string; readonly url: string }[];
 };
 
 /** `fields`: what the form posts back. */

@@ -3,12 +3,10 @@ import type { Task } from 'fp-ts/Task';
 import { buildChangeFields } from '#domain/autoship/change-fields';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
-import { computeFrequencyDays, managementFrequencies } from '#domain/autoship/frequency';
 import { buildRoutePath } from '#domain/shell/routes';
 import { buildChangePreview } from '../autoship/build-change-preview';
-import { buildChangePath } from '../autoship/change-url';
 import { describeChange, describeOwnRefusal, previewTexts } from '../autoship/own-change-messages';
-import type { PlanAutoshipChange, PlanChangeRefusal, PlannedChange } from '../autoship/plan-autoship-change';
+import type { PlanAutoshipChange, PlanChangeRefusal } from '../autoship/plan-autoship-change';
 import type { PageData } from '../shell/page';
 import type { Visitor } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -47,28 +45,8 @@ export class ShowAutoshipChange {
         changePath: buildRoutePath('autoshipChange', id),
         ...(alert === undefined ? {} : { alert }),
         ...(preview ? { preview } : {}),
-        alternatives: plan && E.isRight(plan) && change?.kind === 'cancel' ? this.listAlternatives(id, plan.right) : [],
       });
       return this.pages.build('autoships', load, alert === undefined ? undefined : plan && refusal ? 409 : 422)();
     };
-  }
-
-  private listAlternatives(id: AutoshipContractId, { before }: PlannedChange) {
-    const contract = before[0]?.autoship.contract;
-    if (contract?.status.kind !== 'active') return [];
-    const days = computeFrequencyDays(contract.every);
-    const longer = managementFrequencies.find(({ count, unit }) => computeFrequencyDays({ count, unit }) >= 2 * days);
-    return [
-      { label: 'Skip the next delivery', url: buildChangePath(id, { kind: 'skip-delivery' }) },
-      ...(longer
-        ? [
-            {
-              label: `Ship less often: every ${longer.count} ${longer.unit}s`,
-              url: buildChangePath(id, { kind: 'set-frequency', every: longer, start: 'keep-next-date' }),
-            },
-          ]
-        : []),
-      { label: 'Pause for as long as you like', url: buildChangePath(id, { kind: 'pause' }) },
-    ];
   }
 }

@@ -1,7 +1,9 @@
+import { computeFrequencyDays, managementFrequencies } from '#domain/autoship/frequency';
 import { findRenewalConsentVersion } from '#domain/checkout/consent';
 import type { ChangePreview } from '../account/autoship-page';
 import { buildDeliveriesView } from '../account/build-delivery-view';
 import { buildRenewalConsent } from '../checkout/messages';
+import { buildChangePath } from './change-url';
 import { describeChange, previewTexts } from './own-change-messages';
 import type { PlannedChange } from './plan-autoship-change';
 
@@ -16,6 +18,27 @@ const describeDifference = ({ deliveriesBefore, deliveriesAfter }: PlannedChange
     previewTexts.difference(before.quote.cost.total, after.quote.cost.total),
     ...(shippingBefore !== 0 && shippingAfter === 0 ? [previewTexts.freeShippingGained] : []),
     ...(shippingBefore === 0 && shippingAfter !== 0 ? [previewTexts.freeShippingLost] : []),
+  ];
+};
+
+/** What else a customer can do who's about to cancel. */
+const listAlternatives = ({ change, before }: PlannedChange): ChangePreview['alternatives'] => {
+  const contract = before[0]?.autoship.contract;
+  if (change.kind !== 'cancel' || contract?.status.kind !== 'active') return [];
+  const { id } = contract;
+  const days = computeFrequencyDays(contract.every);
+  const longer = managementFrequencies.find((every) => computeFrequencyDays(every) >= 2 * days);
+  return [
+    { label: 'Skip the next delivery', url: buildChangePath(id, { kind: 'skip-delivery' }) },
+    ...(longer
+      ? [
+          {
+            label: `Ship less often: every ${longer.count} ${longer.unit}s`,
+            url: buildChangePath(id, { kind: 'set-frequency', every: longer, start: 'keep-next-date' }),
+          },
+        ]
+      : []),
+    { label: 'Pause for as long as you like', url: buildChangePath(id, { kind: 'pause' }) },
   ];
 };
 
@@ -38,5 +61,6 @@ export const buildChangePreview = (plan: PlannedChange, legalName: string): Chan
     hash,
     ...(consent ? { consent } : {}),
     asksWhy: change.kind === 'cancel',
+    alternatives: listAlternatives(plan),
   };
 };

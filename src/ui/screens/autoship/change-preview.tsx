@@ -68,6 +68,20 @@ export const ChangePreview = ({ preview, path, backUrl }: Props) => (
         </a>
       </div>
     </form>
+    {preview.alternatives.length > 0 && (
+      <section aria-labelledby="instead">
+        <h3 id="instead">Or do this instead</h3>
+        <ul className={styles.actions}>
+          {preview.alternatives.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} className={buttons.text}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <div className={styles.compare}>
       <Side side={preview.before} />
       <Side side={preview.after} />

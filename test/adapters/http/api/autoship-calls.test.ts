@@ -175,6 +175,7 @@ describe('POST /api/preview-autoship-change', () => {
       confirm: 'Add it once',
       sentences: [expect.stringMatching(/^Your next delivery costs \$[\d.]+ more\.$/), 'Shipping becomes free.'],
       asksWhy: false,
+      alternatives: [],
     });
     expect(before.deliveries).toHaveLength(6);
     expect(after.deliveries[0]).toMatchObject({

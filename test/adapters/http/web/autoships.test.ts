@@ -224,12 +224,12 @@ describe('the page of an Autoship', () => {
     const id = await pages.start();
     const { screen } = await pages.preview(id, { kind: 'cancel' });
     expect(screen.preview.asksWhy).toBe(true);
-    expect(screen.alternatives.map(({ label }: { readonly label: string }) => label)).toEqual([
+    expect(screen.preview.alternatives.map(({ label }: { readonly label: string }) => label)).toEqual([
       'Skip the next delivery',
       'Ship less often: every 8 weeks',
       'Pause for as long as you like',
     ]);
-    for (const { url } of screen.alternatives) expect((await pages.browser.get(url)).statusCode).toBe(200);
+    for (const { url } of screen.preview.alternatives) expect((await pages.browser.get(url)).statusCode).toBe(200);
   });
 });
 

@@ -17,6 +17,7 @@ const aPreview = (changes: Partial<ChangePreview> = {}): ChangePreview => ({
   version: 1,
   hash: 'a',
   asksWhy: false,
+  alternatives: [],
   ...changes,
 });
 

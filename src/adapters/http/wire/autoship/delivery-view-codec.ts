@@ -57,6 +57,7 @@ export const ChangePreviewCodec = objectCodecWithNulls<ChangePreview>(
     before: deliveries,
     after: deliveries,
     asksWhy: t.boolean,
+    alternatives: readonlyListCodec(t.strict({ label: t.string, url: t.string })),
   },
   { consent: t.strict({ version: t.string, text: t.string }) },
 );
