@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { signUp } from './account-steps';
+import { pressButton, signUp } from './account-steps';
 import { buyAutoship } from './autoship-steps';
 import { journey, type VisitPage } from './journey';
 import { layoutShift, mostShift, settled } from './layout-shift';
 import { expectNoProblems } from './page-problems';
-import { addDogFood, dogFood, waitForText, waitUntilAdded } from './steps';
+import { addDogFood, dogFood, headerCart, shown, waitForText, waitUntilAdded } from './steps';
 
 const treat = `${dogFood.path}/5-lb`;
 
 const additions = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: /^Add to (?:my )?\w+ \d+ delivery, \+\$/ });
+  page.getByRole('main').getByRole('link', { name: /^(?:Add|Move) to (?:my )?\w+ \d+ delivery, \+\$/ });
 
 /** The requests for next deliveries from now on. */
 const countRequests = (page: Page) => {
@@ -57,6 +57,15 @@ describe.each([390, 1280])('adding to the next delivery at %i pixels', (width) =
     const url = await place.getByRole('link', { name: /^Add to my/ }).getAttribute('href');
     expect(new URLSearchParams(url?.split('?')[1]).get('quantity')).toBe('2');
     await waitForText(place, 'before tax');
+
+    await page.openPath('/cart');
+    await main.getByRole('link', { name: /^Move to my/ }).click();
+    await page.getByText("We'll take it out of your cart.").waitFor();
+    await pressButton(page, 'Add it once');
+    await page.getByRole('status').filter({ hasText: dogFood.title }).waitFor();
+    await expect.poll(() => shown(headerCart(page))).not.toContain('1');
+    await page.openPath('/cart');
+    await main.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   });
 });
 

@@ -3,14 +3,16 @@ import type { Task } from 'fp-ts/Task';
 import { buildChangeFields } from '#domain/autoship/change-fields';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
+import type { LineId } from '#domain/cart/cart';
 import { buildRoutePath } from '#domain/shell/routes';
 import { buildChangePreview } from '../autoship/build-change-preview';
+import { cartLineField } from '../autoship/change-url';
 import { describeChange, describeOwnRefusal, previewTexts } from '../autoship/own-change-messages';
-import type { PlanAutoshipChange, PlanChangeRefusal } from '../autoship/plan-autoship-change';
+import type { PlanAutoshipChange, PlanChangeRefusal, PlannedChange } from '../autoship/plan-autoship-change';
 import type { PageData } from '../shell/page';
 import type { Visitor } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
-import type { AutoshipChangeScreenData } from './autoship-page';
+import type { AutoshipChangeScreenData, ChangePreviewView } from './autoship-page';
 
 /** Asks whether to make a change, with the deliveries before and after it. */
 export class ShowAutoshipChange {
@@ -21,11 +23,14 @@ export class ShowAutoshipChange {
     private readonly shop: { readonly legalName: string },
   ) {}
 
-  /** `refusal`: why the change wasn't made just now. Undefined for a guest; an unknown Autoship is a 404. */
+  /**
+   * `refusal`: why the change wasn't made just now. `cartLine`: the line of the cart whose item moves to the delivery.
+   * Undefined for a guest; an unknown Autoship is a 404.
+   */
   execute(
     id: AutoshipContractId,
     change: CustomerChange | undefined,
-    refusal?: PlanChangeRefusal,
+    { refusal, cartLine }: { readonly refusal?: PlanChangeRefusal; readonly cartLine?: LineId } = {},
   ): Task<PageData<AutoshipChangeScreenData> | 'not-found' | undefined> {
     return async () => {
       if (this.visitor.kind === 'Guest') return undefined;
@@ -34,10 +39,7 @@ export class ShowAutoshipChange {
       const refused = plan && E.isLeft(plan) ? plan.left : undefined;
       const reason = refused ?? refusal;
       const alert = plan === undefined ? previewTexts.unreadable : reason && describeOwnRefusal(reason);
-      const preview =
-        plan && E.isRight(plan)
-          ? { ...buildChangePreview(plan.right, this.shop.legalName), fields: buildChangeFields(plan.right.change) }
-          : undefined;
+      const preview = plan && E.isRight(plan) ? this.buildPreview(plan.right, cartLine) : undefined;
       const load = async () => ({
         kind: 'autoship-change' as const,
         heading: preview?.heading ?? (change ? describeChange(change).heading : 'Change your Autoship'),
@@ -47,6 +49,17 @@ export class ShowAutoshipChange {
         ...(preview ? { preview } : {}),
       });
       return this.pages.build('autoships', load, alert === undefined ? undefined : plan && refusal ? 409 : 422)();
+    };
+  }
+
+  private buildPreview(plan: PlannedChange, cartLine: LineId | undefined): ChangePreviewView {
+    const preview = buildChangePreview(plan, this.shop.legalName);
+    const fields = buildChangeFields(plan.change);
+    if (cartLine === undefined) return { ...preview, fields };
+    return {
+      ...preview,
+      sentences: [...preview.sentences, previewTexts.leavesCart],
+      fields: { ...fields, [cartLineField]: cartLine },
     };
   }
 }

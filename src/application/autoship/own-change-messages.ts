@@ -184,5 +184,6 @@ export const previewTexts = {
     `Your next delivery ships ${formatLongDate(after)} instead of ${formatLongDate(before)}.`,
   freeShippingGained: 'Shipping becomes free.',
   freeShippingLost: "You'll lose free shipping.",
+  leavesCart: "We'll take it out of your cart.",
   keep: 'Keep it as it is',
 } as const;

@@ -1,3 +1,4 @@
+import type { LineId } from '#domain/cart/cart';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 
@@ -9,4 +10,6 @@ export type DeliveryItem = {
   readonly price: Money | undefined;
   readonly quantity: number;
   readonly isOutOfStock: boolean;
+  /** The line of the cart that it moves from; absent for an item that isn't in the cart. */
+  readonly cartLineId?: LineId;
 };

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
-import { buildChangePath } from '#application/autoship/change-url';
+import { buildChangePath, buildMovePath } from '#application/autoship/change-url';
 import type { UpcomingDeliveries } from '#application/autoship/list-next-deliveries';
 import { addToDeliveryTexts } from '#application/autoship/next-delivery-messages';
 import { sumLineQuantities } from '#domain/cart/cart';
@@ -63,7 +63,7 @@ export class NextDeliveryModel {
    * undefined if there's no such delivery, or the item can't be added to it.
    */
   findAddition(item: DeliveryItem): Addition | undefined {
-    const { merchandiseId, price, quantity, isOutOfStock } = item;
+    const { merchandiseId, price, quantity, isOutOfStock, cartLineId } = item;
     const first = this.upcoming?.deliveries[0];
     if (!this.upcoming || !first || price === undefined || isOutOfStock) return undefined;
     const { id, oneTimeItems } = this.upcoming;
@@ -71,9 +71,11 @@ export class NextDeliveryModel {
     if (total > computeMaximumItemsPerLine(true)) return undefined;
     if (quantity + sumLineQuantities(first.items) > maximumItemsPerOrder) return undefined;
     const added = multiplyMoney(price, quantity);
+    const change = { kind: 'set-one-time-item', merchandiseId, quantity: total } as const;
+    const isMove = cartLineId !== undefined;
     return {
-      url: buildChangePath(id, { kind: 'set-one-time-item', merchandiseId, quantity: total }),
-      label: addToDeliveryTexts.long(first.date, added),
+      url: isMove ? buildMovePath(id, change, cartLineId) : buildChangePath(id, change),
+      label: (isMove ? addToDeliveryTexts.move : addToDeliveryTexts.long)(first.date, added),
       shortLabel: addToDeliveryTexts.short(first.date, added),
     };
   }

@@ -2,6 +2,7 @@ import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
 import type { ListNextDeliveries, UpcomingDeliveries } from '#application/autoship/list-next-deliveries';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { LineId } from '#domain/cart/cart';
 import { money } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
 import type { DeliveryItem } from '#ui/models/delivery-item.ts';
@@ -44,6 +45,12 @@ describe('the link that adds an item to the next delivery', () => {
       merchandiseId,
       quantity: '2',
     });
+  });
+
+  it('says that an item moves if it is in the cart, and takes its line along', async () => {
+    const addition = (await loaded(anUpcomingAutoship())).findAddition(anItem({ cartLineId: 'line-7' as LineId }));
+    expect(addition?.label).toBe('Move to my March 5 delivery, +$12.34 before tax');
+    expect(new URLSearchParams(addition?.url.split('?')[1]).get('cartLine')).toBe('line-7');
   });
 
   it('comes on top of what the delivery already has once', async () => {

@@ -168,6 +168,7 @@ export const EditableCartLine = observer(function EditableCartLine({ line, eager
               price: variant.price,
               quantity,
               isOutOfStock: variant.availability === 'out_of_stock',
+              cartLineId: line.id,
             })}
             className={styles.next}
             linkClass={buttons.text}

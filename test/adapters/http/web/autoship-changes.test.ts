@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMovePath } from '#application/autoship/change-url';
 import { findOpenCycle } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import { type CustomerChange, customerChangeKinds, customerChanges } from '#domain/autoship/customer-change';
 import type { Cycle } from '#domain/autoship/cycle';
+import type { LineId } from '#domain/cart/cart';
 import { money } from '#domain/money';
 import { type AutoshipPages, openAutoshipPages } from '../../../autoship-pages';
 import { date } from '../../../domain/autoship/autoship-builders';
@@ -322,5 +324,49 @@ describe('a preview that no longer holds', () => {
     await postOutdated({ ...fields, version: '7' });
     const { version: _version, ...without } = fields;
     await postOutdated(without);
+  });
+});
+
+describe('an item that moves from the cart to the next delivery', () => {
+  beforeEach(async () => {
+    pages = await openAutoshipPages();
+    id = await pages.start();
+  });
+
+  const linesInCart = async (): Promise<readonly { readonly id: LineId; readonly merchandiseId: string }[]> =>
+    screenOf((await pages.browser.get('/cart')).body).cart.lines;
+  const putIntoCart = async (): Promise<LineId> => {
+    await pages.browser.post('/cart', { intent: 'add', merchandiseId: pages.treats, quantity: '2', sellingPlanId: '' });
+    const [line] = await linesInCart();
+    if (!line) throw new Error('an empty cart');
+    return line.id;
+  };
+  const change = () => ({ kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 }) as const;
+
+  it('leaves the cart once it is in the delivery, as its preview says', async () => {
+    const line = await putIntoCart();
+    const shown = await pages.browser.get(buildMovePath(id, change(), line));
+    expect(screenOf(shown.body).preview.sentences).toContain("We'll take it out of your cart.");
+    expect(await linesInCart()).toHaveLength(1);
+    expect((await pages.post(id, pages.formOf(id, shown.body))).statusCode).toBe(303);
+    expect(findOpenCycle(await pages.stored(id))?.oneTimeItems).toEqual([{ merchandiseId: pages.treats, quantity: 2 }]);
+    expect((await pages.browser.get('/cart')).body).not.toContain('Quantity of Treats');
+  });
+
+  it('stays in the cart if the delivery no longer is as shown, and is asked about again', async () => {
+    const line = await putIntoCart();
+    const { body } = await pages.browser.get(buildMovePath(id, change(), line));
+    await pages.make(id, { kind: 'skip-delivery' });
+    const again = await pages.post(id, pages.formOf(id, body));
+    expect(again.statusCode).toBe(409);
+    expect(await linesInCart()).toHaveLength(1);
+    expect(pages.formOf(id, again.body)).toMatchObject({ cartLine: line });
+  });
+
+  it('is moved even if its line has left the cart meanwhile', async () => {
+    const line = await putIntoCart();
+    const { body } = await pages.browser.get(buildMovePath(id, change(), line));
+    await pages.browser.post('/cart', { intent: 'remove', lineId: line });
+    expect((await pages.post(id, pages.formOf(id, body))).statusCode).toBe(303);
   });
 });

@@ -4,15 +4,20 @@ import type { ShowAutoshipChange } from '#application/account/show-autoship-chan
 import type { ShowAutoshipItems } from '#application/account/show-autoship-items';
 import type { ShowAutoships } from '#application/account/show-autoships';
 import type { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
+import { cartLineField } from '#application/autoship/change-url';
 import { describeOwnRefusal, ownSentNowTexts } from '#application/autoship/own-change-messages';
 import type { SentNow } from '#application/autoship/send-delivery-now';
+import type { RemoveLine } from '#application/cart/remove-line';
+import { cookiesAfterCartChange } from '#application/cookie-changes';
 import type { PageData } from '#application/shell/page';
+import type { LineId } from '#domain/cart/cart';
 import { buildRoutePath } from '#domain/shell/routes';
 import { parseWholeNumber } from '#domain/whole-number';
+import type { WebCookieChanges } from '../../visitor-cookie-writer';
 import { goTo, readText, showOrLogIn } from '../answers';
 import { defineForm } from '../define-form';
 import type { AnyScreenData, PrivatePageRow, Visit, WebAnswer } from '../page-row';
-import { readAskedChange, readAutoshipId, readPostedChange } from './autoship-fields';
+import { readAskedChange, readAutoshipId, readCartLine, readPostedChange } from './autoship-fields';
 
 /** The customer's Autoships. */
 export const autoshipsPageRow: PrivatePageRow<{ readonly showAutoships: ShowAutoships }> = {
@@ -55,7 +60,22 @@ export const autoshipPageRow: PrivatePageRow<AutoshipShop> = {
   act: undo,
 };
 
-type ChangeShop = { readonly showAutoshipChange: ShowAutoshipChange; readonly changeOwnAutoship: ChangeOwnAutoship };
+type ChangeShop = {
+  readonly showAutoshipChange: ShowAutoshipChange;
+  readonly changeOwnAutoship: ChangeOwnAutoship;
+  readonly removeLine: RemoveLine;
+};
+
+/** What has moved to a delivery leaves the cart; a line that's gone by then changes nothing. */
+const takeOutOfCart = async (
+  { visitor, shop }: Visit<ChangeShop>,
+  line: LineId | undefined,
+): Promise<WebCookieChanges> => {
+  const { cartId } = visitor;
+  if (line === undefined || cartId === undefined) return {};
+  const removed = await shop.removeLine.execute({ cartId, lineIds: [line] })();
+  return cookiesAfterCartChange(visitor, cartId, removed);
+};
 
 const change = defineForm<ChangeShop>()({
   parse: (visit) => {
@@ -74,8 +94,13 @@ const change = defineForm<ChangeShop>()({
   useCase: ({ changeOwnAutoship }, request) => changeOwnAutoship.execute(request),
   respond: async (changed, visit) => {
     const id = readAutoshipId(visit);
-    if (E.isRight(changed)) return goTo(`${buildRoutePath('autoship', id)}?notice=${changed.right.sent ?? 'changed'}`);
-    return showOwn(visit, await visit.shop.showAutoshipChange.execute(id, readPostedChange(visit), changed.left)());
+    const cartLine = readCartLine(visit.field(cartLineField));
+    if (E.isRight(changed)) {
+      const url = `${buildRoutePath('autoship', id)}?notice=${changed.right.sent ?? 'changed'}`;
+      return goTo(url, await takeOutOfCart(visit, cartLine));
+    }
+    const shown = { refusal: changed.left, ...(cartLine === undefined ? {} : { cartLine }) };
+    return showOwn(visit, await visit.shop.showAutoshipChange.execute(id, readPostedChange(visit), shown)());
   },
 });
 
@@ -83,8 +108,12 @@ const change = defineForm<ChangeShop>()({
 export const autoshipChangePageRow: PrivatePageRow<ChangeShop> = {
   route: 'autoshipChange',
   audience: 'customer',
-  load: async (visit) =>
-    showOwn(visit, await visit.shop.showAutoshipChange.execute(readAutoshipId(visit), readAskedChange(visit))()),
+  load: async (visit) => {
+    const cartLine = readCartLine(readText(visit.query[cartLineField]));
+    const moved = cartLine === undefined ? {} : { cartLine };
+    const { showAutoshipChange } = visit.shop;
+    return showOwn(visit, await showAutoshipChange.execute(readAutoshipId(visit), readAskedChange(visit), moved)());
+  },
   act: change,
 };
 
