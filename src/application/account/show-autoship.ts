@@ -9,6 +9,7 @@ import { shownDeliveries } from '#domain/autoship/change-preview';
 import type { AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChangeKind } from '#domain/autoship/customer-change';
+import { type Cycle, isDeclined } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { formatFrequency, isSameFrequency, managementFrequencies } from '#domain/autoship/frequency';
 import { quoteNextDeliveries } from '#domain/autoship/quote-delivery';
@@ -213,21 +214,26 @@ export class ShowAutoship {
     const open = findOpenCycle(autoship);
     if (!open || open.status === 'charging') return undefined;
     const canChange = E.isRight(requireUnlockedCycle(autoship));
-    const { lockAt } = computeDeliveryTimes(open.date, this.timeZone);
     return {
       canChange,
-      until: canChange ? texts.until(formatLongDateTime(lockAt, this.timeZone)) : texts.locked,
+      until: this.describeLock(open, canChange),
       earliest: findEarliestDate(moment),
       latest: findLatestMoveDate(autoship.contract, open),
       latestOfAll: addDays(moment.today, maximumDaysToMove),
       date: open.date,
-      isDeclined: open.status === 'retry' && open.declines !== undefined,
+      isDeclined: isDeclined(open),
       oneTimeItems: open.oneTimeItems.map(({ merchandiseId, quantity }) => ({
         merchandiseId,
         quantity,
         name: nameItem(merchandiseId),
       })),
     };
+  }
+
+  private describeLock(open: Cycle, canChange: boolean): string {
+    const { lockAt } = computeDeliveryTimes(open.date, this.timeZone);
+    if (canChange) return texts.until(formatLongDateTime(lockAt, this.timeZone));
+    return isDeclined(open) ? texts.onHold : texts.locked;
   }
 
   private buildLine(

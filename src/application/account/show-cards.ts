@@ -1,5 +1,6 @@
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
+import { isDeclined } from '#domain/autoship/cycle';
 import { isExpiredOn, isSameCard } from '#domain/payments/payment';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { buildCardId, type HashText } from '../autoship/card-ids';
@@ -86,7 +87,7 @@ export class ShowCards {
       url: buildRoutePath('autoship', id),
       state: status.kind,
       needsDate: status.kind === 'paused' && status.reason === 'needs-card',
-      isDeclined: open?.status === 'retry' && open.declines !== undefined,
+      isDeclined: open !== undefined && isDeclined(open),
       others: live.filter(({ contract }) => contract.id !== id).length,
     };
   }

@@ -1,14 +1,19 @@
+import { sumDeliveries } from '#domain/autoship/change-preview';
+import { isPairChange } from '#domain/autoship/customer-change';
 import { computeFrequencyDays, managementFrequencies } from '#domain/autoship/frequency';
 import { findRenewalConsentVersion } from '#domain/checkout/consent';
 import type { ChangePreview } from '../account/autoship-page';
 import { buildDeliveriesView } from '../account/build-delivery-view';
 import { buildRenewalConsent } from '../checkout/messages';
+import { describeAskedChange } from './asked-change-messages';
 import { buildChangePath } from './change-url';
 import { describeChange, previewTexts } from './own-change-messages';
 import type { PlannedChange } from './plan-autoship-change';
 
 /** What the change means for the next delivery, in sentences. */
-const describeDifference = ({ deliveriesBefore, deliveriesAfter }: PlannedChange): readonly string[] => {
+const describeDifference = ({ change, deliveriesBefore, deliveriesAfter }: PlannedChange): readonly string[] => {
+  if (isPairChange(change))
+    return [previewTexts.differenceTogether(sumDeliveries(deliveriesBefore), sumDeliveries(deliveriesAfter))];
   const [[before], [after]] = [deliveriesBefore, deliveriesAfter];
   if (!before || !after || before.quote.lines.length === 0 || after.quote.lines.length === 0) return [];
   const dates = before.date === after.date ? [] : [previewTexts.dates(before.date, after.date)];
@@ -54,7 +59,7 @@ export const buildChangePreview = (plan: PlannedChange, legalName: string): Chan
   return {
     heading,
     confirm,
-    sentences: [...(note === undefined ? [] : [note]), ...describeDifference(plan)],
+    sentences: [...describeAskedChange(plan), ...(note === undefined ? [] : [note]), ...describeDifference(plan)],
     before: buildDeliveriesView(previewTexts.before, deliveriesBefore, minimum),
     after: buildDeliveriesView(previewTexts.after, deliveriesAfter, minimum),
     version,

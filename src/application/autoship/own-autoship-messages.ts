@@ -84,6 +84,8 @@ export const ownAutoshipTexts = {
   noCard: 'No card. This Autoship needs one to ship.',
   skipped: "Everything is left out, so nothing ships and you won't be charged.",
   until: (lockAt: string): string => `You can change this delivery until ${lockAt}.`,
+  onHold:
+    'Your card was declined, so this delivery is on hold. You can skip it, pay for it now, or pick another card and another day.',
   locked: "We're packing this delivery, so its items and date can't be changed anymore.",
   card: ({ expiry, ...card }: SavedPaymentCard): string =>
     `${formatCardBrand(card)} ending in ${card.last4}, valid through ${formatExpiry(expiry)}`,

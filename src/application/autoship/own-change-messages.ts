@@ -3,6 +3,7 @@ import type { CustomerChange, CustomerChangeKind } from '#domain/autoship/custom
 import type { AutoshipDifference, MergeRefusal } from '#domain/autoship/merge-autoships';
 import { maximumItemsPerOrder } from '#domain/cart/quantity';
 import { formatDollars, type Money, subtractMoney } from '#domain/money';
+import { formatPounds } from '#domain/staff-program/quota';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import type { NoSuchAutoship } from './change-autoship';
 import { autoshipRefusalTexts, describeMergeRefusal, differenceTexts } from './messages';
@@ -143,6 +144,8 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
       return "Something in this delivery is out of stock, so we can't send it now. Swap it, or leave it out this time.";
     case 'OverQuota':
       return "This delivery would go over this month's weight limit. Take something out, or move it to next month.";
+    case 'OverEveryMonth':
+      return `One delivery can't weigh more than your monthly limit of ${formatPounds(refusal.limitGrams)}. Get fewer, or pick a smaller size.`;
     case 'CannotDeliver':
       return "We can't deliver this right now. Check the address, and swap anything we no longer sell.";
     case 'SameAutoship':
@@ -160,7 +163,7 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
 export const ownSentNowTexts: Readonly<Record<SentNow, string>> = {
   placed: 'We charged your card and placed your order. Your box ships today.',
   declined:
-    "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try again as planned.",
+    "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try this one again over the next few days.",
   'given-up': "We couldn't reach the payment processor. You weren't charged, and we'll try again in a minute.",
   undecided: "The payment processor didn't answer. We're checking, and we won't charge you twice.",
 };
@@ -182,6 +185,13 @@ export const previewTexts = {
   },
   dates: (before: CalendarDate, after: CalendarDate): string =>
     `Your next delivery ships ${formatLongDate(after)} instead of ${formatLongDate(before)}.`,
+  /** What boxes that are combined, or ship together, cost over the same time. */
+  differenceTogether: (before: Money, after: Money): string => {
+    if (after === before) return 'These deliveries cost the same together.';
+    return after > before
+      ? `Together these deliveries cost ${formatDollars(subtractMoney(after, before))} more.`
+      : `Together these deliveries cost ${formatDollars(subtractMoney(before, after))} less.`;
+  },
   freeShippingGained: 'Shipping becomes free.',
   freeShippingLost: "You'll lose free shipping.",
   leavesCart: "We'll take it out of your cart.",

@@ -21,7 +21,7 @@ export type LedgerNames = {
   readonly nameCard: (token: PaymentToken) => ShownPaymentCard | undefined;
 };
 
-const unknownItemName = 'an item we no longer sell';
+export const unknownItemName = 'an item we no longer sell';
 
 /** What the entries of a ledger have in them, or had. */
 export const listNamedItems = (entries: readonly LedgerEntry[]): readonly MerchandiseId[] => [
@@ -48,7 +48,7 @@ export const buildLedgerNames = (
 });
 
 /** What happens to an item that's out of stock, as the second half of a sentence. */
-const policyTexts: Readonly<Record<OutOfStockPolicy, string>> = {
+export const policyTexts: Readonly<Record<OutOfStockPolicy, string>> = {
   'ship-the-rest': 'ship the rest',
   wait: 'hold the whole delivery',
   substitute: 'send a substitute you approved',
@@ -70,7 +70,7 @@ const describeNext = ({ after }: LedgerEntry): string => {
   return next ? ` Your next delivery ships ${formatLongDate(next.date)}.` : '';
 };
 
-const formatCard = (card: ShownPaymentCard | undefined): string =>
+export const formatCard = (card: ShownPaymentCard | undefined): string =>
   card ? `your ${formatCardBrand(card)} card ending in ${card.last4}` : 'another card';
 
 const describeItem = ({ merchandiseId, quantity }: OneTimeItem, { nameItem }: LedgerNames): string =>
@@ -179,7 +179,7 @@ const actTexts: Readonly<Record<LedgerAct, Describe>> = {
   'delivery-skipped': describeSkip,
   'delivery-moved': (entry) => describeMove(entry, 'the next delivery'),
   'all-deliveries-moved': (entry) => describeMove(entry, 'this and all later deliveries'),
-  'delivery-sent-now': () => 'sent the next delivery right away',
+  'delivery-sent-now': () => 'asked for the next delivery right away',
   'one-time-items-changed': describeOneTimeItems,
   'lines-changed': describeLines,
   'frequency-changed': describeFrequency,

@@ -3,7 +3,12 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
-import { describePreview, type PreviewedDelivery, previewDeliveries } from '#domain/autoship/change-preview';
+import {
+  describePreview,
+  type PreviewedDelivery,
+  previewDeliveries,
+  previewDeliveriesUntil,
+} from '#domain/autoship/change-preview';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import {
   applyCustomerChange,
@@ -11,35 +16,37 @@ import {
   type CustomerChange,
   type CustomerChangeKind,
   isPairChange,
+  type SavedCardId,
   type SingleChange,
 } from '#domain/autoship/customer-change';
 import { type MergeRefusal, mergeAutoships, moveToSameDate } from '#domain/autoship/merge-autoships';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { findRenewalConsentVersion } from '#domain/checkout/consent';
 import type { AddressId } from '#domain/customer/customer-address';
-import type { PaymentToken } from '#domain/payments/payment';
 import { findClinicDestination, isRefusedByClinic, nameClinic } from '#domain/staff-program/staff-delivery';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
-import type { SavedCards } from '../ports/saved-cards';
+import type { CustomerCard, SavedCards } from '../ports/saved-cards';
 import { findStaffProfile, findVisitingCustomer, type Visitor } from '../visitor';
 import { findSavedCard, type HashText } from './card-ids';
 import type { NoSuchAutoship } from './change-autoship';
+import type { CheckDeliveryWeight } from './check-delivery-weight';
 import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
 import { withSameCard } from './merge-autoship-pair';
 
 export type PlanChangeRefusal = AutoshipRefusal | MergeRefusal | NoSuchAutoship;
 
-type Supplied = { readonly autoship: Autoship; readonly supply: RenewalSupply };
+/** An Autoship, with what its deliveries can be made of. */
+export type PlannedAutoship = { readonly autoship: Autoship; readonly supply: RenewalSupply };
 
 /** What a change would do: the Autoships that it concerns before and after it, and their next deliveries. */
 export type PlannedChange = {
   readonly change: CustomerChange;
   readonly moment: Moment;
   /** The Autoship that was asked about, and the other one if there are two. */
-  readonly before: readonly Supplied[];
-  readonly after: readonly Supplied[];
+  readonly before: readonly PlannedAutoship[];
+  readonly after: readonly PlannedAutoship[];
   /** The next deliveries as they are. */
   readonly deliveriesBefore: readonly PreviewedDelivery[];
   /** The next deliveries once the change is made. */
@@ -49,6 +56,8 @@ export type PlannedChange = {
   /** Of everything that the customer is shown; another hash means another date, item or charge. */
   readonly hash: string;
   readonly facts: ChangeFacts;
+  /** The card that the change names. */
+  readonly card?: CustomerCard;
 };
 
 /** Where a member of staff has their clinic's address instead of one from the address book. */
@@ -73,6 +82,7 @@ export class PlanAutoshipChange {
     private readonly savedCards: Pick<SavedCards, 'find' | 'ofCustomer'>,
     private readonly supply: Pick<LoadRenewalSupply, 'execute'>,
     private readonly hashText: HashText,
+    private readonly weights: Pick<CheckDeliveryWeight, 'execute'>,
     private readonly shop: { readonly legalName: string },
     private readonly clock: Clock,
     private readonly timeZone: string,
@@ -81,33 +91,50 @@ export class PlanAutoshipChange {
   /** Refused as the rule of the change says, and for an Autoship that isn't the customer's own. */
   execute(id: AutoshipContractId, change: CustomerChange): TaskEither<PlanChangeRefusal, PlannedChange> {
     return async () => {
-      const moment = buildMoment(this.clock(), this.timeZone);
-      const first = await this.load(id, change, moment);
-      if (!first) return E.left({ kind: 'NoSuchAutoship' });
-      const facts = await this.findFacts(change, first.supply);
-      if (!isPairChange(change)) {
-        const after = applyCustomerChange(first.autoship, change, facts, moment);
-        if (E.isLeft(after)) return after;
-        const supplied = await this.supplyAfter(after.right, change, first, moment);
-        return E.isLeft(supplied) ? supplied : E.right(this.plan(change, moment, [first], [supplied.right], facts));
-      }
-      const second = await this.load(change.other, change, moment);
-      if (!second) return E.left({ kind: 'NoSuchAutoship' });
-      const other = await withSameCard(this.savedCards, first.autoship, second.autoship);
-      const pair =
-        change.kind === 'merge' ? mergeAutoships(first.autoship, other) : moveToSameDate(first.autoship, other, moment);
-      if (E.isLeft(pair)) return pair;
-      const after = await Promise.all(
-        [pair.right.earlier, pair.right.later].map(async (autoship) => ({
-          autoship,
-          supply: await this.supply.execute(autoship, moment)(),
-        })),
-      );
-      return E.right(this.plan(change, moment, [first, second], after, facts));
+      const planned = await this.work(id, change);
+      if (E.isLeft(planned)) return planned;
+      const overEveryMonth = await this.weights.execute(planned.right);
+      return overEveryMonth ? E.left(overEveryMonth) : planned;
     };
   }
 
-  private async load(id: AutoshipContractId, change: CustomerChange, moment: Moment): Promise<Supplied | undefined> {
+  private async work(
+    id: AutoshipContractId,
+    change: CustomerChange,
+  ): Promise<E.Either<PlanChangeRefusal, PlannedChange>> {
+    const moment = buildMoment(this.clock(), this.timeZone);
+    const first = await this.load(id, change, moment);
+    if (!first) return E.left({ kind: 'NoSuchAutoship' });
+    const card = 'cardId' in change ? await this.findCard(change.cardId) : undefined;
+    const facts = await this.findFacts(change, first.supply, card);
+    if (!isPairChange(change)) {
+      const after = applyCustomerChange(first.autoship, change, facts, moment);
+      if (E.isLeft(after)) return after;
+      const supplied = await this.supplyAfter(after.right, change, first, moment);
+      return E.isLeft(supplied)
+        ? supplied
+        : E.right(this.plan(change, moment, [first], [supplied.right], { facts, ...(card ? { card } : {}) }));
+    }
+    const second = await this.load(change.other, change, moment);
+    if (!second) return E.left({ kind: 'NoSuchAutoship' });
+    const other = await withSameCard(this.savedCards, first.autoship, second.autoship);
+    const pair =
+      change.kind === 'merge' ? mergeAutoships(first.autoship, other) : moveToSameDate(first.autoship, other, moment);
+    if (E.isLeft(pair)) return pair;
+    const after = await Promise.all(
+      [pair.right.earlier, pair.right.later].map(async (autoship) => ({
+        autoship,
+        supply: await this.supply.execute(autoship, moment)(),
+      })),
+    );
+    return E.right(this.plan(change, moment, [first, second], after, { facts }));
+  }
+
+  private async load(
+    id: AutoshipContractId,
+    change: CustomerChange,
+    moment: Moment,
+  ): Promise<PlannedAutoship | undefined> {
     const autoship = O.toUndefined(await this.autoships.find(id)());
     return autoship && { autoship, supply: await this.supply.execute(autoship, moment, listNamedItems(change))() };
   }
@@ -116,9 +143,9 @@ export class PlanAutoshipChange {
   private async supplyAfter(
     autoship: Autoship,
     { kind }: SingleChange,
-    before: Supplied,
+    before: PlannedAutoship,
     moment: Moment,
-  ): Promise<E.Either<PlanChangeRefusal, Supplied>> {
+  ): Promise<E.Either<PlanChangeRefusal, PlannedAutoship>> {
     const supply = await this.supply.execute(autoship, moment)();
     const isNewProblem = findSupplyProblem(before.autoship, before.supply) === undefined || promisingKinds.has(kind);
     return findSupplyProblem(autoship, supply) !== undefined && isNewProblem && kind !== 'cancel' && kind !== 'pause'
@@ -129,33 +156,38 @@ export class PlanAutoshipChange {
   private plan(
     change: CustomerChange,
     moment: Moment,
-    before: readonly Supplied[],
-    after: readonly Supplied[],
-    facts: ChangeFacts,
+    before: readonly PlannedAutoship[],
+    after: readonly PlannedAutoship[],
+    named: Pick<PlannedChange, 'facts' | 'card'>,
   ): PlannedChange {
-    const deliveriesBefore = previewDeliveries(before, moment);
     const deliveriesAfter = previewDeliveries(after, moment);
+    const deliveriesBefore = isPairChange(change)
+      ? previewDeliveriesUntil(before, moment, deliveriesAfter.at(-1)?.date)
+      : previewDeliveries(before, moment);
     const version = before[0]?.autoship.contract.version ?? 0;
     const hash = this.hashText(`${describePreview(deliveriesBefore)}\n${describePreview(deliveriesAfter)}`);
-    return { change, moment, before, after, deliveriesBefore, deliveriesAfter, version, hash, facts };
+    return { change, moment, before, after, deliveriesBefore, deliveriesAfter, version, hash, ...named };
   }
 
-  private async findFacts(change: CustomerChange, { offers }: RenewalSupply): Promise<ChangeFacts> {
-    const paymentToken = 'cardId' in change ? await this.findToken(change.cardId) : undefined;
+  private async findFacts(
+    change: CustomerChange,
+    { offers }: RenewalSupply,
+    card: CustomerCard | undefined,
+  ): Promise<ChangeFacts> {
     const address = change.kind === 'set-address' ? await this.findAddress(change.addressId) : undefined;
     return {
       currentPrice: (merchandiseId) => offers.get(merchandiseId)?.price,
       newLineId: previewLineId,
       consentVersion: findRenewalConsentVersion(this.visitor.site, this.shop.legalName),
-      ...(paymentToken === undefined ? {} : { paymentToken }),
+      ...(card ? { paymentToken: card.token } : {}),
       ...(address ? { address } : {}),
     };
   }
 
-  private async findToken(id: Parameters<typeof findSavedCard>[1]): Promise<PaymentToken | undefined> {
+  private async findCard(id: SavedCardId): Promise<CustomerCard | undefined> {
     const customer = findVisitingCustomer(this.visitor);
     const cards = customer ? await this.savedCards.ofCustomer(customer.id)() : [];
-    return findSavedCard(cards, id, this.hashText)?.token;
+    return findSavedCard(cards, id, this.hashText);
   }
 
   private async findAddress(id: AddressId): Promise<ChangeFacts['address']> {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time';
 import { type Autoship, findOpenCycle } from './autoship';
 import { listRenewingLines } from './contract';
 import type { AutoshipLineId } from './contract-id';
-import type { Cycle } from './cycle';
+import { type Cycle, isDeclined } from './cycle';
 import { lastDayToWait } from './dunning';
 import type { LedgerAct, LedgerEntry } from './ledger';
 import { findEndOfPromise } from './price-rise';
@@ -69,8 +69,7 @@ const findPauseAttention = ({ contract: { status } }: Autoship): Attention | und
 };
 
 const findCycleAttention = (open: Cycle): Attention | undefined => {
-  if (open.status === 'retry' && open.declines !== undefined)
-    return { kind: 'CardDeclined', retryOn: findNextDueDay(open) };
+  if (isDeclined(open)) return { kind: 'CardDeclined', retryOn: findNextDueDay(open) };
   if (open.status === 'waiting' && open.waitingSince !== undefined)
     return { kind: 'WaitsForStock', until: lastDayToWait(open.waitingSince) };
   const missing = open.quote?.missing ?? [];

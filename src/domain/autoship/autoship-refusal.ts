@@ -41,5 +41,7 @@ export type AutoshipRefusal =
   | { readonly kind: 'OutOfStock' }
   /** It would pass the weight limit of a member of staff (CP-07). */
   | OverQuota
+  /** One delivery would weigh more than a member of staff may order in a month. */
+  | { readonly kind: 'OverEveryMonth'; readonly limitGrams: number }
   /** The address isn't served, an item isn't sold anymore, or the staff program's rules aren't met. */
   | { readonly kind: 'CannotDeliver' };

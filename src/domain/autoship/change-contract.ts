@@ -17,12 +17,14 @@ import type { AutoshipRefusal } from './autoship-refusal';
 import {
   type AutoshipChange,
   changeContract,
+  findLatestMoveDate,
   moveAllDeliveries,
   requireDate,
   requireUnchargedCycle,
   requireUnlockedCycle,
 } from './change-delivery';
 import type { PauseReason } from './contract';
+import { type Cycle, moveCycle } from './cycle';
 import { computeGridDate, findGridDateFrom } from './delivery-grid';
 import type { Frequency } from './frequency';
 
@@ -134,7 +136,17 @@ export const cancelAutoship = (autoship: Autoship, reason: string | undefined): 
   );
 };
 
-/** Takes another card. A contract that waited for one delivers once on `date`, by default today + 3; its grid stays. */
+/** A delivery whose card was declined, on another day with another card: the customer is reminded again, and none counts. */
+const replanDeclined = (open: Cycle, date: CalendarDate): Cycle => {
+  const { remindedAt: _reminded, quote: _quoted, retryAt: _retried, givenUp: _given, sentNow: _sent, ...rest } = open;
+  const { declines: _declines, firstChargedOn: _first, ...fresh } = rest;
+  return moveCycle(fresh, 'planned', { date });
+};
+
+/**
+ * Takes another card. A contract that waited for one delivers once on `date`, by default today + 3; its grid stays. A
+ * delivery that was declined moves to `date`; without one it's tried again when it's due.
+ */
 export const changeCard = (
   autoship: Autoship,
   paymentToken: PaymentToken,
@@ -143,7 +155,14 @@ export const changeCard = (
   const { status } = autoship.contract;
   if (status.kind === 'canceled') return E.left({ kind: 'AlreadyCanceled' });
   const paid = changeContract(autoship, { paymentToken });
-  if (status.kind === 'active' || status.reason !== 'needs-card') return E.right(paid);
+  if (status.kind === 'active' || status.reason !== 'needs-card') {
+    const open = findOpenCycle(paid);
+    if (date === undefined || open?.status !== 'retry') return E.right(paid);
+    return pipe(
+      requireDate(date, moment, findLatestMoveDate(paid.contract, open)),
+      E.map((chosen) => replaceCycle(paid, replanDeclined(open, chosen))),
+    );
+  }
   return pipe(
     requireDate(date ?? findEarliestDate(moment), moment, addDays(moment.today, maximumPauseDays)),
     E.map((chosen) => openCycle({ ...paid, contract: { ...paid.contract, status: { kind: 'active' } } }, chosen)),

@@ -1,4 +1,5 @@
 import { type Money, sumMoney } from '#domain/money';
+import type { CalendarDate } from '#domain/time';
 import type { Autoship, Moment } from './autoship';
 import type { AutoshipContractId } from './contract-id';
 import { type DeliverySupply, type QuotedDelivery, quoteNextDeliveries } from './quote-delivery';
@@ -12,11 +13,7 @@ export type PreviewedDelivery = QuotedDelivery & { readonly contractId: Autoship
 /** An Autoship, with what its deliveries can be made of. */
 export type SuppliedAutoship = { readonly autoship: Autoship; readonly supply: DeliverySupply };
 
-/** The next six deliveries of all these Autoships together, the earliest first. */
-export const previewDeliveries = (
-  autoships: readonly SuppliedAutoship[],
-  moment: Moment,
-): readonly PreviewedDelivery[] =>
+const listDeliveries = (autoships: readonly SuppliedAutoship[], moment: Moment): readonly PreviewedDelivery[] =>
   autoships
     .flatMap(({ autoship, supply }) =>
       quoteNextDeliveries(autoship, shownDeliveries, moment, supply).map((delivery) => ({
@@ -24,8 +21,21 @@ export const previewDeliveries = (
         contractId: autoship.contract.id,
       })),
     )
-    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
-    .slice(0, shownDeliveries);
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+
+/** The next six deliveries of all these Autoships together, the earliest first. */
+export const previewDeliveries = (
+  autoships: readonly SuppliedAutoship[],
+  moment: Moment,
+): readonly PreviewedDelivery[] => listDeliveries(autoships, moment).slice(0, shownDeliveries);
+
+/** Their next deliveries up to a day, at most six of each, to compare with what comes until then after a change. */
+export const previewDeliveriesUntil = (
+  autoships: readonly SuppliedAutoship[],
+  moment: Moment,
+  last: CalendarDate | undefined,
+): readonly PreviewedDelivery[] =>
+  listDeliveries(autoships, moment).filter(({ date }) => last === undefined || date <= last);
 
 /** What deliveries cost together. */
 export const sumDeliveries = (deliveries: readonly Pick<QuotedDelivery, 'quote'>[]): Money =>

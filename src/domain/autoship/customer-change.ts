@@ -73,7 +73,7 @@ export type CustomerChange =
   | { readonly kind: 'resume' }
   /** An address of the customer's address book, which the Autoship copies. */
   | { readonly kind: 'set-address'; readonly addressId: AddressId }
-  /** `date`: of the delivery of an Autoship that waited for a card; by default today + 3. */
+  /** `date`: of the delivery that waited for a card, by default today + 3, or of one that was declined. */
   | {
       readonly kind: 'set-card';
       readonly cardId: SavedCardId;

@@ -65,6 +65,10 @@ export type Cycle = {
 
 export const isFinalCycle = ({ status }: Pick<Cycle, 'status'>): boolean => cycleTransitions[status].length === 0;
 
+/** Whether it waits to be charged again after its card was declined. */
+export const isDeclined = ({ status, declines }: Pick<Cycle, 'status' | 'declines'>): boolean =>
+  status === 'retry' && declines !== undefined;
+
 /** @throws Error if the table of transitions does not have it. */
 export const moveCycle = (
   cycle: Cycle,

@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate } from '#domain/time';
 import { type Autoship, findOpenCycle, type Moment, reopenCycle, replaceCycle } from './autoship';
+import type { AutoshipRefusal } from './autoship-refusal';
 import { moveDate } from './change-delivery';
 
 const findNextFirst = (today: CalendarDate): CalendarDate => addMonths(`${today.slice(0, 8)}01` as CalendarDate, 1);
@@ -15,4 +16,19 @@ export const moveToNextMonth = (autoship: Autoship, { today }: Pick<Moment, 'tod
   return open.status === 'planned' || open.status === 'reminded'
     ? replaceCycle(autoship, moveDate(open, date))
     : reopenCycle(autoship, date);
+};
+
+/**
+ * Why deliveries of staff can't weigh that many grams each: the heaviest is over the monthly limit, so no month could have
+ * it. A change that doesn't make it heavier is fine.
+ */
+export const findWeightOverEveryMonth = (
+  before: readonly number[],
+  after: readonly number[],
+  limitGrams: number,
+): Extract<AutoshipRefusal, { readonly kind: 'OverEveryMonth' }> | undefined => {
+  const heaviest = Math.max(0, ...after);
+  return heaviest > limitGrams && heaviest > Math.max(0, ...before)
+    ? { kind: 'OverEveryMonth', limitGrams }
+    : undefined;
 };

@@ -5,6 +5,8 @@ export type NoticeMessage = {
   readonly tone: 'success' | 'error';
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What it's about; a newer notice about the same replaces it. */
+  readonly topic?: string;
 };
 
 const maximumNotices = 3;
@@ -18,10 +20,12 @@ export class NoticesModel {
     makeModel(this);
   }
 
-  /** Adds a notice and removes an older one with the same text; of more than three, the oldest is removed. */
+  /** Adds a notice and removes an older one with the same text or topic; of more than three, the oldest is removed. */
   showNotice(notice: Omit<NoticeMessage, 'id'>): void {
     this.lastId += 1;
-    const others = this.notices.filter(({ text }) => text !== notice.text);
+    const others = this.notices.filter(
+      ({ text, topic }) => text !== notice.text && (topic === undefined || topic !== notice.topic),
+    );
     this.notices = [...others, { ...notice, id: this.lastId }].slice(-maximumNotices);
   }
 

@@ -13,6 +13,7 @@ import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autosh
 import { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
 import { ChargeRenewal } from '#application/autoship/charge-renewal';
 import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
+import { CheckDeliveryWeight } from '#application/autoship/check-delivery-weight';
 import { CustomerCards } from '#application/autoship/customer-cards';
 import { ExplainOrder } from '#application/autoship/explain-order';
 import { FindSubscriptions } from '#application/autoship/find-subscriptions';
@@ -70,7 +71,7 @@ import {
   visitor,
   visitorPorts,
 } from '../shell/shell.tokens.ts';
-import { programSettings } from '../staff-program/staff-program.tokens.ts';
+import { programSettings, staffQuotas } from '../staff-program/staff-program.tokens.ts';
 import {
   autoshipReader,
   autoships,
@@ -295,10 +296,12 @@ export const engineParts = {
     savedCards,
     ownSupply,
     hashText,
+    CheckDeliveryWeight,
     siteIdentity,
     clock,
     timeZone,
   ),
+  checkDeliveryWeight: perVisitor(CheckDeliveryWeight, staffQuotas, programSettings),
   sendAutoshipNotices: shared(SendAutoshipNotices, siteTransactions, clock, timeZone),
   sendCardLink: shared(SendCardLink, siteTransactions, mailTokens, ids, siteIdentity, takesPayments),
   sendDeliveryNow: shared(

@@ -29,6 +29,7 @@ const UseCard = ({ data: { autoship }, card }: CardProps) => {
         {needsDate && (
           <TextField label="Ship the next delivery on (leave it empty for the earliest day)" type="date" name="date" />
         )}
+        {isDeclined && <TextField label="Ship it on another day (optional)" type="date" name="date" />}
         {others > 0 && (
           <fieldset className={styles.choices}>
             <legend>Use it for</legend>

@@ -122,7 +122,12 @@ export const ChangeInPlace = ({ data, children }: Props) => {
           await navigate(data.path, { replace: true, ...keepPlaceOptions });
         },
         (text, undo) =>
-          notices.showNotice({ tone: 'success', text, ...(undo ? { action: { label: 'Undo', run: undo } } : {}) }),
+          notices.showNotice({
+            tone: 'success',
+            text,
+            topic: data.path,
+            ...(undo ? { action: { label: 'Undo', run: undo } } : {}),
+          }),
       ),
   );
   useChangesInPlace(place, model, data.changePath);

@@ -16,11 +16,18 @@ const Side = ({ side }: { readonly side: DeliveriesView }) => (
           <li key={delivery.key}>
             <p className={styles.title}>{delivery.ships}</p>
             <p className={styles.amount}>{delivery.isSkipped ? '$0.00' : delivery.total}</p>
-            <p className={`${styles.muted} ${styles.wide}`}>
-              {delivery.isSkipped
-                ? 'Nothing ships'
-                : delivery.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-            </p>
+            {delivery.isSkipped ? (
+              <p className={`${styles.muted} ${styles.wide}`}>Nothing ships</p>
+            ) : (
+              <ul className={`${styles.muted} ${styles.wide} ${styles.contents}`}>
+                {delivery.items.map((item) => (
+                  <li key={item.key}>
+                    {item.quantity}&nbsp;× {item.title}
+                    {item.variantTitle !== '' && <span> ({item.variantTitle})</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
             {!delivery.isSkipped && <p className={`${styles.muted} ${styles.wide}`}>{delivery.shipping}</p>}
           </li>
         ))}

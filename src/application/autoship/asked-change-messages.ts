@@ -1,0 +1,96 @@
+import { findOpenCycle } from '#domain/autoship/autoship';
+import type { CustomerChange } from '#domain/autoship/customer-change';
+import { formatFrequency } from '#domain/autoship/frequency';
+import { nameOffer } from '#domain/autoship/renewal-quote';
+import type { MerchandiseId } from '#domain/catalog/product';
+import { formatCityLine } from '#domain/checkout/address';
+import { isolateText } from '#domain/isolated-text';
+import { formatLongDate } from '#domain/time';
+import { formatCard, policyTexts, unknownItemName } from './own-ledger-messages';
+import type { PlannedChange } from './plan-autoship-change';
+
+const listNames = (names: readonly string[]): string => names.join(' and ');
+
+/** Names the items of the Autoships that a change concerns. */
+const buildNameItem = ({ before, after }: PlannedChange): ((id: MerchandiseId) => string) => {
+  const supplies = [...before, ...after].map(({ supply }) => supply.offers);
+  return (id) => {
+    const offer = supplies.map((offers) => offers.get(id)).find((found) => found !== undefined);
+    return isolateText(offer ? nameOffer(offer) : unknownItemName);
+  };
+};
+
+/** What the customer asks for, such as `You'll get 2 × Dental Chews in each delivery instead of 1.` */
+const describeAsked = (plan: PlannedChange, change: CustomerChange): string | undefined => {
+  const nameItem = buildNameItem(plan);
+  const [before, after] = [plan.before[0]?.autoship, plan.after[0]?.autoship];
+  if (!before || !after) return undefined;
+  const line = 'lineId' in change ? before.contract.lines.find(({ id }) => id === change.lineId) : undefined;
+  const name = line && nameItem(line.merchandiseId);
+  switch (change.kind) {
+    case 'set-one-time-item':
+      return change.quantity === 0
+        ? `${nameItem(change.merchandiseId)} won't be in this delivery.`
+        : `You'll get ${change.quantity} × ${nameItem(change.merchandiseId)} in this delivery, just this once.`;
+    case 'leave-out-line':
+      return name && `${name} won't be in this delivery. Later ones will still have it.`;
+    case 'put-back-line':
+      return name && `${name} will be in this delivery again.`;
+    case 'set-quantity':
+      return line && `You'll get ${change.quantity} × ${name} in each delivery instead of ${line.quantity}.`;
+    case 'swap-line':
+      return name && `From now on you'll get ${nameItem(change.merchandiseId)} instead of ${name}.`;
+    case 'set-out-of-stock': {
+      const what = change.outOfStock === 'substitute' ? listNames(change.substitutes.map(nameItem)) : '';
+      return what === ''
+        ? name && `If ${name} is out of stock, we'll ${policyTexts[change.outOfStock]}.`
+        : name && `If ${name} is out of stock, we'll send ${what} instead, as long as it doesn't cost you more.`;
+    }
+    case 'accept-price':
+      return name && `${name} will come at its new price.`;
+    case 'remove-line':
+      return name && `${name} won't be in your deliveries anymore.`;
+    case 'add-line':
+      return `You'll get ${change.quantity} × ${nameItem(change.merchandiseId)} in each delivery.`;
+    case 'set-frequency':
+      return `It will ship ${formatFrequency(change.every).toLowerCase()} instead of ${formatFrequency(before.contract.every).toLowerCase()}.`;
+    case 'pause':
+      return change.until === undefined
+        ? 'It stays paused until you resume it.'
+        : `It stays paused until ${formatLongDate(change.until)}.`;
+    case 'resume':
+    case 'reactivate': {
+      const open = findOpenCycle(after);
+      return open && `Your next delivery ships ${formatLongDate(open.date)}.`;
+    }
+    case 'set-address': {
+      const { address } = after.contract;
+      return `It will ship to ${isolateText(address.address1)}, ${formatCityLine(address)}.`;
+    }
+    case 'set-card':
+    case 'pay-now':
+      return (
+        plan.card &&
+        `We'll charge ${formatCard(plan.card)}${'scope' in change && change.scope === 'all' ? ' for all your Autoships' : ''}.`
+      );
+    default:
+      return undefined;
+  }
+};
+
+/** The one-time items of the open delivery that a change loses. */
+const describeLost = (plan: PlannedChange): string | undefined => {
+  const [before, after] = [plan.before[0]?.autoship, plan.after[0]?.autoship];
+  const items = (before && findOpenCycle(before)?.oneTimeItems) ?? [];
+  const kept =
+    plan.change.kind === 'merge' ||
+    (after && findOpenCycle(after)?.number === (before && findOpenCycle(before)?.number));
+  if (items.length === 0 || kept) return undefined;
+  const nameItem = buildNameItem(plan);
+  const names = items.map(({ merchandiseId, quantity }) => `${quantity} × ${nameItem(merchandiseId)}`);
+  return `What you added just this once won't ship: ${listNames(names)}.`;
+};
+
+/** What a change would do, in sentences with the names of items, addresses and cards. */
+export const describeAskedChange = (plan: PlannedChange): readonly string[] =>
+  [describeAsked(plan, plan.change), describeLost(plan)].filter((sentence) => sentence !== undefined);
