@@ -27,6 +27,7 @@ import { instant } from '#domain/time';
 import type { ChosenBackends } from '#main/backends/choose-backends.ts';
 import { renderScreen } from '#main/server/render.tsx';
 import { findWebhookReceiver } from '#main/server/webhook-receivers.ts';
+import { openRenewalRun } from '#main/wiring/autoship/autoship.tokens.ts';
 import { aGuest, anInstant, aProduct, aWarehouse } from './builders';
 import { withGuest } from './contracts/test-shop';
 import { type MemoryShop, openMemoryShop } from './memory/memory-shop';
@@ -66,6 +67,8 @@ export type HttpShop = {
   readonly deliverEvents: (site: Site) => Promise<number>;
   /** Packs and delivers what's due on a site. */
   readonly runFulfillment: (site: Site) => Promise<void>;
+  /** Takes the steps of a site's Autoships that are due. */
+  readonly runRenewals: (site: Site) => Promise<void>;
   /** Moves the clock on. */
   readonly pass: (milliseconds: number) => void;
 };
@@ -199,6 +202,9 @@ export const anHttpShop = async (seed: MemorySeed = defaultSeed, options: Option
     },
     deliverEvents: (site) => sites[site].container.get(DeliverEvents).execute()(),
     runFulfillment: (site) => sites[site].container.get(RunFulfillment).execute()(),
+    runRenewals: async (site) => {
+      await sites[site].container.get(openRenewalRun)().execute()();
+    },
   };
 };
 

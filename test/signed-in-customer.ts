@@ -22,13 +22,16 @@ export const aSignedInCustomer = async (
   const { accounts, sessions, portsFor } = shop.ports[site];
   const account = { email, firstName: 'Pat', lastName: 'Doe', passwordHash: 'plain a few words', ...names };
   const customerId: CustomerId = idOf(await accounts.confirm(account)());
-  const token = sessionSecrets.newToken();
-  const family = `${site} ${email}` as SessionFamilyId;
-  const session = { family, customerId, token: sessionSecrets.hashOf(token), device, zip: '80011' as Zip };
-  await sessions.open(session)();
   const browser = new TestBrowser(shop, site);
-  browser.cookies.set('sessionToken', token);
-  browser.cookies.set('signed_in', 'consumer');
+  const openSession = async (family: SessionFamilyId) => {
+    const token = sessionSecrets.newToken();
+    await sessions.open({ family, customerId, token: sessionSecrets.hashOf(token), device, zip: '80011' as Zip })();
+    browser.cookies.set('sessionToken', token);
+    browser.cookies.set('signed_in', 'consumer');
+    return token;
+  };
+  const family = `${site} ${email}` as SessionFamilyId;
+  const token = await openSession(family);
   const visitor = {
     ...aGuest({ site }),
     kind: 'Shopper',
@@ -50,5 +53,16 @@ export const aSignedInCustomer = async (
     if (status !== 'pending') await shop.ports[site].siteOrders.settle(id as OrderId, 1, status)();
     return stored.right.number;
   };
-  return { browser, customerId, email, family, token, visitor, ports, order };
+  return {
+    browser,
+    customerId,
+    email,
+    family,
+    token,
+    visitor,
+    ports,
+    order,
+    /** Logs in again, once the session is over. */
+    logIn: () => openSession(`${family} ${shop.ports[site].clock()}` as SessionFamilyId),
+  };
 };

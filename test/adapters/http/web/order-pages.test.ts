@@ -5,6 +5,7 @@ import { money } from '#domain/money';
 import { type CalendarDate, instant } from '#domain/time';
 import { anInstant, anOrderLine, aProductNamed, aWarehouse, someContent } from '../../../builders';
 import { startAutoship } from '../../../contracts/start-autoship';
+import { postingForms } from '../../../html-forms';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { screenOf, TestBrowser } from '../../../test-browser';
@@ -282,6 +283,102 @@ describe('ordering again', () => {
     const added = await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect(added.headers.location).toBe('/cart?notice=ordered-again');
     expect((await owner.browser.get('/cart?notice=ordered-again')).body).toContain('The items from your order');
+  });
+});
+
+describe('subscribing to a line of an order', () => {
+  const url = '/account/orders/100001';
+  const twoWeeks = buildAutoshipPlan({ count: 2, unit: 'week' });
+  const fourWeeks = buildAutoshipPlan({ count: 4, unit: 'week' });
+
+  const error = (text: string) => ({ tone: 'error', text });
+
+  /** The forms that subscribe, as a browser without script posts them. */
+  const subscribeForms = async () => {
+    const { body } = await owner.browser.get(url);
+    return postingForms(body)
+      .filter(({ action, fields }) => action === '/cart' && fields.some(({ name }) => name === 'sellingPlanId'))
+      .map(({ fields }) =>
+        Object.fromEntries(fields.filter(({ name }) => name).map(({ name, value }) => [name, value])),
+      );
+  };
+  const linesInCart = async () =>
+    ((await screen('/cart')).cart?.lines ?? []).map(
+      ({
+        product,
+        quantity,
+        sellingPlan,
+      }: {
+        readonly product: { readonly title: string };
+        readonly quantity: number;
+        readonly sellingPlan?: { readonly id: string };
+      }) => [product.title, quantity, sellingPlan?.id],
+    );
+
+  it('puts it into the cart with the plan it had, or with the one that is proposed', async () => {
+    const lines = [
+      { ...(await lineOf('CHICKEN-1', { quantity: 2 })), sellingPlan: twoWeeks },
+      await lineOf('SALMON-1', { quantity: 1 }),
+    ];
+    await owner.order('one', { lines });
+    expect((await screen(url)).again.rows).toMatchObject([
+      { subscribe: { label: 'Subscribe, every 2 weeks', planId: twoWeeks.id, quantity: 2 } },
+      { subscribe: { label: 'Subscribe, every 4 weeks', planId: fourWeeks.id, quantity: 1 } },
+    ]);
+    for (const form of await subscribeForms()) {
+      const answer = await owner.browser.post('/cart', form);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart?notice=added']);
+    }
+    expect(await linesInCart()).toEqual([
+      ['Chicken', 2, twoWeeks.id],
+      ['Salmon', 1, fourWeeks.id],
+    ]);
+    expect((await owner.browser.get('/cart?notice=added')).body).toContain('Item added to your cart!');
+  });
+
+  it('proposes a plan if the one it had is no longer offered', async () => {
+    const former = { ...fourWeeks, id: 'autoship-7w' as typeof fourWeeks.id };
+    await owner.order('one', { lines: [{ ...(await lineOf('CHICKEN-1')), sellingPlan: former }] });
+    expect((await screen(url)).again.rows[0].subscribe.planId).toBe(fourWeeks.id);
+  });
+
+  it('is not offered for what is out of stock, no longer sold, or sold without Autoship', async () => {
+    const plain = aProductNamed('Bowl', { autoship: false }, { stock: { 1: 50 } });
+    const gone = aProductNamed('Salmon', { status: 'archived' }, { stock: { 1: 50 } });
+    const lines = [await lineOf('TURKEY-1'), await lineOf('SALMON-1')];
+    await shop.ports.DTC.catalogWriter.write([plain, gone])();
+    await owner.order('one', { lines: [...lines, await lineOf('BOWL-1', { quantity: 1 })] });
+    const { rows } = (await screen(url)).again;
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).not.toHaveProperty('subscribe');
+    expect(rows[2]).toMatchObject({ quantity: 1 });
+    expect(await subscribeForms()).toEqual([]);
+  });
+
+  it('asks for at most five of an item, and says the limit if the cart has no room', async () => {
+    await owner.order('one', { lines: [await lineOf('CHICKEN-1', { quantity: 8 }), await lineOf('SALMON-1')] });
+    const [chicken = {}, salmon = {}] = await subscribeForms();
+    expect(chicken.quantity).toBe('5');
+    expect((await owner.browser.post('/cart', chicken)).statusCode).toBe(303);
+    const refuse = async (form: Readonly<Record<string, string>>) => {
+      const answer = await owner.browser.post('/cart', form);
+      return [answer.statusCode, screenOf(answer.body).notice];
+    };
+    expect(await refuse(chicken)).toEqual([422, error('You can order up to 5 of this item per Autoship.')]);
+    await owner.browser.post('/cart', { ...salmon, sellingPlanId: '', quantity: '5' });
+    expect(await refuse(salmon)).toEqual([422, error("You've reached the limit of 10 items for this order.")]);
+    expect(await linesInCart()).toEqual([
+      ['Chicken', 5, fourWeeks.id],
+      ['Salmon', 5, undefined],
+    ]);
+  });
+
+  it('says so if it is no longer sold once the button is pressed', async () => {
+    await owner.order('one', { lines: [await lineOf('CHICKEN-1')] });
+    const [form = {}] = await subscribeForms();
+    await shop.ports.DTC.catalogWriter.write([aProductNamed('Chicken', { status: 'archived' })])();
+    const answer = await owner.browser.post('/cart', form);
+    expect([answer.statusCode, screenOf(answer.body).notice]).toEqual([422, error("We don't sell this item anymore.")]);
   });
 });
 
