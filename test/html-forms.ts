@@ -1,4 +1,4 @@
-/** A form of a page that posts, with the fields that a browser would send. */
+/** A form of a page, with the fields that a browser would send. */
 export type HtmlForm = {
   readonly action: string;
   readonly fields: readonly HtmlField[];
@@ -31,10 +31,15 @@ const fieldOf = (element: string): readonly HtmlField[] => {
 
 const fieldElement = /<(?:input|button)\b[^>]*>|<textarea\b[^>]*>|<select\b.*?<\/select>/gs;
 
-/** The forms of a page that post to the shop. */
-export const postingForms = (html: string): readonly HtmlForm[] =>
+const formsWith = (html: string, asked: 'get' | 'post'): readonly HtmlForm[] =>
   [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, tag = '', content = '']) => {
     const { method = 'get', action = '' } = attributesOf(tag);
-    if (method.toLowerCase() !== 'post') return [];
+    if (method.toLowerCase() !== asked) return [];
     return [{ action, fields: [...content.matchAll(fieldElement)].flatMap(([element]) => fieldOf(element)) }];
   });
+
+/** The forms of a page that post to the shop. */
+export const postingForms = (html: string): readonly HtmlForm[] => formsWith(html, 'post');
+
+/** The forms of a page that lead to another page. */
+export const askingForms = (html: string): readonly HtmlForm[] => formsWith(html, 'get');

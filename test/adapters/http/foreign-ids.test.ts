@@ -11,6 +11,7 @@ import { aProduct, aVariant, aWarehouse } from '../../builders';
 import { aCanaryCustomer, type CanaryCustomer, canary, idsOf, possessionsOf, shownOf } from '../../canary-customer';
 import { typed } from '../../contracts/checkout-input';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';
+import { registeredPaths } from '../../registered-paths';
 import { aSignedInCustomer } from '../../signed-in-customer';
 import { hiddenFields, screenOf, TestBrowser } from '../../test-browser';
 
@@ -244,22 +245,6 @@ const postings: readonly Posting[] = Object.entries(forms).flatMap(([path, rows]
     return { path, row, name: `${path} ${intent ?? (rows.length > 1 ? `(${place + 1})` : '')}`.trim() };
   }),
 );
-
-/** The paths of the routes that take a method, with the names of their parameters and without patterns of those. */
-const registeredPaths = (app: HttpShop['app'], method: string): readonly string[] => {
-  const parents: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', own = '', methods = ''] = /^([│ ]*)[├└]── (.*) \((.*)\)$/.exec(line) ?? [];
-      if (own === '') return [];
-      const depth = indent.length / 4;
-      parents.length = depth;
-      parents.push(own);
-      return methods.split(', ').includes(method) ? [parents.join('').replace(/\(.*\)/, '')] : [];
-    });
-};
 
 const parameterOf = (pattern: string): string | undefined => /:(\w+)/.exec(pattern)?.[1];
 

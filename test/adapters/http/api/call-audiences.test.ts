@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '#adapters/http/api/open-api';
 import { defaultCallPathNames, fillCallPathNames } from '#adapters/http/wire/call-path-names';
@@ -7,6 +8,7 @@ import type { SessionToken } from '#domain/identity/session';
 import type { Site } from '#domain/site';
 import { aCanaryCustomer, type CanaryCustomer, canary, possessionsOf } from '../../../canary-customer';
 import { testIdleLimitMs } from '../../../contracts/test-shop';
+import { endedSessions } from '../../../ended-sessions';
 import { anHttpShop, type HttpShop } from '../../../http-shop';
 import { describedCalls, sampleOf } from '../../../schema-values';
 import { aSignedInCustomer } from '../../../signed-in-customer';
@@ -327,6 +329,24 @@ const expectations: Readonly<Record<Audience, Expectation>> = {
     expectError(await send(browser, call, owner), 403, 'FORBIDDEN');
   },
 };
+
+describe.each(endedSessions)('a call with a session $why (ST-09)', ({ end }) => {
+  it('gives and changes nothing, whatever is called', async () => {
+    const owner = await aCanaryCustomer(shop);
+    await end(shop, owner);
+    const before = await possessionsOf(shop, owner);
+    for (const call of allApiCalls) {
+      const browser = browserWith(owner.token, 'DTC');
+      browser.cookies.set('col_cart_id', owner.cart.id);
+      // The cart of an erased customer is gone.
+      const cartStatus = E.isRight(before.cart) ? 401 : 404;
+      await expectations[call.audience]({ call, browser, owner, standing: 'no session', cartStatus });
+      const { body } = await send(browserWith(owner.token, 'DTC'), call, owner);
+      expect([call.name, body.match(canary)]).toEqual([call.name, null]);
+    }
+    expect(await possessionsOf(shop, owner)).toEqual(before);
+  });
+});
 
 describe.each(askers)('a call of $who with the ids of someone else (ST-09)', ({ open, standing, cartStatus }) => {
   it.each([...allApiCalls])('is answered as its audience says, and gives and changes nothing: $name', async (call) => {
