@@ -1,9 +1,11 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { concernsCycle, numberDelivery } from '#domain/autoship/ledger';
 import type { Order } from '#domain/orders/order';
 import { buildRoutePath } from '#domain/shell/routes';
 import { formatLongDateTime } from '#domain/time';
+import { loadOfAutoships } from '../autoship/load-own-autoships';
 import {
   buildLedgerNames,
   describeOwnEntry,
@@ -12,6 +14,7 @@ import {
 } from '../autoship/own-ledger-messages';
 import type { Autoships } from '../ports/autoships';
 import type { RenewalOffers } from '../ports/renewal-offers';
+import type { ReportError } from '../ports/report';
 import type { SavedCards } from '../ports/saved-cards';
 import type { LedgerEntryView } from './autoship-page';
 
@@ -24,7 +27,7 @@ export type OrderExplanation = {
   readonly autoshipUrl: string;
 };
 
-/** Explains an order to its customer; undefined if no renewal made it, or the Autoship isn't theirs. */
+/** Explains an order to its customer; undefined if no renewal made it, the Autoship isn't theirs, or it can't be loaded. */
 export interface ExplainOwnOrder {
   execute(order: Order): Task<OrderExplanation | undefined>;
 }
@@ -37,6 +40,7 @@ export class ExplainOwnOrderService implements ExplainOwnOrder {
     private readonly autoships: Pick<Autoships, 'find' | 'ledgers'>,
     private readonly renewalOffers: Pick<RenewalOffers, 'find'>,
     private readonly savedCards: Pick<SavedCards, 'ofCustomer'>,
+    private readonly report: ReportError,
     private readonly timeZone: string,
   ) {}
 
@@ -44,9 +48,9 @@ export class ExplainOwnOrderService implements ExplainOwnOrder {
     return async () => {
       if (origin.kind !== 'renewal') return undefined;
       const { contractId, cycle } = origin;
-      const autoship = O.toUndefined(await this.autoships.find(contractId)());
-      if (!autoship) return undefined;
-      const all = (await this.autoships.ledgers([contractId], entriesToSearch)()).get(contractId) ?? [];
+      const found = await loadOfAutoships(() => this.load(contractId), this.report)();
+      if (!found) return undefined;
+      const { autoship, all } = found;
       const entries = all.filter(concernsCycle(cycle)).toReversed();
       const { customerId, address, every, startedOn } = autoship.contract;
       const [offers, cards] = await Promise.all([
@@ -64,5 +68,11 @@ export class ExplainOwnOrderService implements ExplainOwnOrder {
         autoshipUrl: `${buildRoutePath('autoship', contractId)}#history`,
       };
     };
+  }
+
+  private async load(id: AutoshipContractId) {
+    const autoship = O.toUndefined(await this.autoships.find(id)());
+    if (!autoship) return undefined;
+    return { autoship, all: (await this.autoships.ledgers([id], entriesToSearch)()).get(id) ?? [] };
   }
 }

@@ -3,9 +3,11 @@ import type { AutoshipContract } from '#domain/autoship/contract';
 import { type CustomerAddress, isSameAddress, type SavedAddress } from '#domain/customer/customer-address';
 import { isZipServed } from '#domain/shipping/zip';
 import { buildChangePath } from '../autoship/change-url';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import { addressBookMessages, addressRefusalMessages } from '../customer/messages';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
+import type { ReportError } from '../ports/report';
 import type { Stock } from '../ports/stock';
 import type { PageData } from '../shell/page';
 import type { SignedInCustomer } from '../visitor';
@@ -39,6 +41,7 @@ export class ShowAddressBook {
     private readonly addresses: Addresses,
     private readonly stock: Pick<Stock, 'warehouses'>,
     private readonly autoships: Pick<Autoships, 'list'>,
+    private readonly report: ReportError,
   ) {}
 
   execute(request: AddressBookRequest = {}, status?: number): Task<PageData<AddressBookScreenData> | undefined> {
@@ -65,7 +68,7 @@ export class ShowAddressBook {
 
   /** Autoships that ship to an address that isn't in the book, such as the one that was just changed. */
   private async listOutdated(addresses: readonly SavedAddress[]): Promise<readonly AutoshipContract[]> {
-    return (await this.autoships.list()())
+    return ((await loadOwnAutoships(this.autoships, this.report)()) ?? [])
       .map(({ contract }) => contract)
       .filter(({ status }) => status.kind !== 'canceled')
       .filter(({ address }) => !addresses.some((saved) => isSameAddress(saved, address)));

@@ -4,10 +4,12 @@ import { isDeclined } from '#domain/autoship/cycle';
 import { isExpiredOn, isSameCard } from '#domain/payments/payment';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { buildCardId, type HashText } from '../autoship/card-ids';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
+import type { ReportError } from '../ports/report';
 import type { CustomerCard, SavedCards } from '../ports/saved-cards';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -31,6 +33,7 @@ export class ShowCards {
     private readonly autoships: Pick<Autoships, 'list'>,
     private readonly supply: Pick<LoadRenewalSupply, 'executeForAll'>,
     private readonly hashText: HashText,
+    private readonly report: ReportError,
     private readonly clock: Clock,
     private readonly timeZone: string,
     private readonly takesPayments: boolean,
@@ -44,7 +47,12 @@ export class ShowCards {
       'cards',
       async ({ id }) => {
         const moment = buildMoment(this.clock(), this.timeZone);
-        const [cards, autoships] = await Promise.all([this.savedCards.ofCustomer(id)(), this.autoships.list()()]);
+        const [cards, known] = await Promise.all([
+          this.savedCards.ofCustomer(id)(),
+          loadOwnAutoships(this.autoships, this.report)(),
+        ]);
+        const autoships = known ?? [];
+        const said = alert ?? (known ? undefined : texts.unknown);
         const live = autoships.filter(({ contract }) => contract.status.kind !== 'canceled');
         const chosen = autoships.find(({ contract }) => contract.id === autoshipId);
         const named = chosen && !live.includes(chosen) ? [...live, chosen] : live;
@@ -66,7 +74,7 @@ export class ShowCards {
           takesPayments: this.takesPayments,
           errors,
           ...(notice === undefined ? {} : { notice }),
-          ...(alert === undefined ? {} : { alert }),
+          ...(said === undefined ? {} : { alert: said }),
         };
       },
       status,

@@ -8,11 +8,13 @@ import type { Household } from '#domain/pets/household';
 import { findNextBox, type NextBox } from '#domain/pets/next-box';
 import { buildRoutePath } from '#domain/shell/routes';
 import { type CalendarDate, instant } from '#domain/time';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { CustomerOrders } from '../ports/orders';
 import type { Pets } from '../ports/pets';
 import type { Products } from '../ports/products';
+import type { ReportError } from '../ports/report';
 import { describeFoodLeft, describeMove, describeNextBox, joinPetNames } from './forecast-messages';
 
 const yearInMs = 365 * 86_400_000;
@@ -84,6 +86,7 @@ export class ForecastFood {
     private readonly orders: Pick<CustomerOrders, 'page'>,
     private readonly autoships: Pick<Autoships, 'list'>,
     private readonly products: Pick<Products, 'byMerchandise'>,
+    private readonly report: ReportError,
     private readonly clock: Clock,
     private readonly timeZone: string,
   ) {}
@@ -96,7 +99,7 @@ export class ForecastFood {
       if (eaten.length === 0) return { household, forecasts: [], moment };
       const [{ orders }, autoships, products] = await Promise.all([
         this.orders.page({ filter: { from: instant(moment.at - yearInMs) }, quantity: ordersCounted })(),
-        this.autoships.list()(),
+        loadOwnAutoships(this.autoships, this.report)(),
         this.products.byMerchandise(eaten)(),
       ]);
       const arrivals = listFoodArrivals(orders, this.timeZone);
@@ -106,7 +109,11 @@ export class ForecastFood {
         arrivals,
         moment.today,
       );
-      return { household, forecasts: forecasts.map((forecast) => withNextBox(forecast, autoships, moment)), moment };
+      return {
+        household,
+        forecasts: forecasts.map((forecast) => withNextBox(forecast, autoships ?? [], moment)),
+        moment,
+      };
     };
   }
 }

@@ -1,10 +1,12 @@
 import type { Task } from 'fp-ts/Task';
 import { findProductSpecies, isFoodProduct, type ListingProduct, type MerchandiseId } from '#domain/catalog/product';
 import type { Species } from '#domain/catalog/species';
+import { loadOwnAutoships } from '../autoship/load-own-autoships';
 import type { Autoships } from '../ports/autoships';
 import type { Listings } from '../ports/listings';
 import type { CustomerOrders } from '../ports/orders';
 import type { Products } from '../ports/products';
+import type { ReportError } from '../ports/report';
 
 /** A food that can be chosen for a pet; any of its variants stands for it. */
 type FoodChoice = { readonly merchandiseId: MerchandiseId; readonly title: string };
@@ -24,6 +26,7 @@ export class ListFoodChoices {
     private readonly autoships: Pick<Autoships, 'list'>,
     private readonly products: Pick<Products, 'byMerchandise'>,
     private readonly listings: Listings,
+    private readonly report: ReportError,
   ) {}
 
   /** `eaten` has the ids by which a pet's foods are chosen already. */
@@ -48,11 +51,11 @@ export class ListFoodChoices {
   private async loadBought(species: Species, eaten: readonly MerchandiseId[]) {
     const [{ orders }, autoships] = await Promise.all([
       this.orders.page({ filter: {}, quantity: ordersSearched })(),
-      this.autoships.list()(),
+      loadOwnAutoships(this.autoships, this.report)(),
     ]);
     const lines = [
       ...orders.flatMap((order) => order.lines),
-      ...autoships
+      ...(autoships ?? [])
         .filter(({ contract }) => contract.status.kind !== 'canceled')
         .flatMap(({ contract }) => contract.lines),
     ];

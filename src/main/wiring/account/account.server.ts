@@ -27,13 +27,22 @@ import { sessions } from '../identity/identity.tokens.ts';
 import { mailArchive } from '../mail/mail.tokens.ts';
 import { orders } from '../orders/orders.tokens.ts';
 import { membersOf, perVisitor, shared, sharedFrom } from '../parts.ts';
-import { clock, ids, shopTransactions, siteIdentity, sitePorts, timeZone, visitor } from '../shell/shell.tokens.ts';
+import {
+  clock,
+  ids,
+  report,
+  shopTransactions,
+  siteIdentity,
+  sitePorts,
+  timeZone,
+  visitor,
+} from '../shell/shell.tokens.ts';
 import { stock } from '../shipping/shipping.tokens.ts';
 import { personalData } from './account.tokens.ts';
 
 export const accountUseCases = {
   findOwnOrder: perVisitor(FindOwnOrder, orders),
-  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock, autoships),
+  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock, autoships, report),
   showDashboard: perVisitor(
     ShowDashboard,
     AccountPageBuilder,

@@ -8,11 +8,11 @@ import { products } from '../catalog/catalog.tokens.ts';
 import { orders } from '../orders/orders.tokens.ts';
 import { perVisitor, visitorMembersOf } from '../parts.ts';
 import { listings } from '../search/search.tokens.ts';
-import { clock, ids, timeZone, transactions, visitor, visitorPorts } from '../shell/shell.tokens.ts';
+import { clock, ids, report, timeZone, transactions, visitor, visitorPorts } from '../shell/shell.tokens.ts';
 import { pets } from './pets.tokens.ts';
 
 export const petUseCases = {
-  forecastFood: perVisitor(ForecastFood, pets, orders, autoships, products, clock, timeZone),
+  forecastFood: perVisitor(ForecastFood, pets, orders, autoships, products, report, clock, timeZone),
   noteFoodAtHome: perVisitor(NoteFoodAtHome, transactions, products, clock, timeZone),
   removePet: perVisitor(RemovePet, transactions),
   savePet: perVisitor(SavePet, visitor, transactions, products, ids, clock, timeZone),
@@ -20,5 +20,5 @@ export const petUseCases = {
 
 export const petParts = {
   ...visitorMembersOf(visitorPorts, { pets }),
-  listFoodChoices: perVisitor(ListFoodChoices, orders, autoships, products, listings),
+  listFoodChoices: perVisitor(ListFoodChoices, orders, autoships, products, listings, report),
 };

@@ -14,7 +14,7 @@ import type { LineId } from '#domain/cart/cart';
 import { buildRoutePath } from '#domain/shell/routes';
 import { parseWholeNumber } from '#domain/whole-number';
 import type { WebCookieChanges } from '../../visitor-cookie-writer';
-import { goTo, readText, showOrLogIn } from '../answers';
+import { goTo, readText, showOrLogIn, showPage } from '../answers';
 import { defineForm } from '../define-form';
 import type { AnyScreenData, PrivatePageRow, Visit, WebAnswer } from '../page-row';
 import { readAskedChange, readAutoshipId, readCartLine, readPostedChange } from './autoship-fields';
@@ -26,11 +26,27 @@ export const autoshipsPageRow: PrivatePageRow<{ readonly showAutoships: ShowAuto
   load: async (visit) => showOrLogIn(visit, await visit.shop.showAutoships.execute(readText(visit.query.page))()),
 };
 
+type AutoshipsShop = { readonly showAutoships: ShowAutoships };
+
+/** While the Autoships can't be loaded, the list says so in place of a page that needs them (ER-05). */
+const showUnlessAway = async (visit: Visit<AutoshipsShop>, show: () => Promise<WebAnswer>): Promise<WebAnswer> => {
+  try {
+    return await show();
+  } catch (fault) {
+    const page = await visit.shop.showAutoships.execute('')();
+    if (page?.screen.alert === undefined) throw fault;
+    return showPage({ ...page, status: 503 });
+  }
+};
+
 /** The page of a customer's own; a guest logs in first, and any other id is not found. */
 const showOwn = (visit: Visit<unknown>, page: PageData<AnyScreenData> | 'not-found' | undefined): WebAnswer =>
   page === 'not-found' ? { kind: 'not-found' } : showOrLogIn(visit, page);
 
-type AutoshipShop = { readonly showAutoship: ShowAutoship; readonly changeOwnAutoship: ChangeOwnAutoship };
+type AutoshipShop = AutoshipsShop & {
+  readonly showAutoship: ShowAutoship;
+  readonly changeOwnAutoship: ChangeOwnAutoship;
+};
 
 const isSentNow = (text: string): text is SentNow => Object.hasOwn(ownSentNowTexts, text);
 
@@ -55,12 +71,14 @@ const undo = defineForm<AutoshipShop>()({
 export const autoshipPageRow: PrivatePageRow<AutoshipShop> = {
   route: 'autoship',
   audience: 'customer',
-  load: async (visit) =>
-    showOwn(visit, await visit.shop.showAutoship.execute(readAutoshipId(visit), readSaid(visit))()),
-  act: undo,
+  load: (visit) =>
+    showUnlessAway(visit, async () =>
+      showOwn(visit, await visit.shop.showAutoship.execute(readAutoshipId(visit), readSaid(visit))()),
+    ),
+  act: (visit) => showUnlessAway(visit, () => undo(visit)),
 };
 
-type ChangeShop = {
+type ChangeShop = AutoshipsShop & {
   readonly showAutoshipChange: ShowAutoshipChange;
   readonly changeOwnAutoship: ChangeOwnAutoship;
   readonly removeLine: RemoveLine;
@@ -108,26 +126,28 @@ const change = defineForm<ChangeShop>()({
 export const autoshipChangePageRow: PrivatePageRow<ChangeShop> = {
   route: 'autoshipChange',
   audience: 'customer',
-  load: async (visit) => {
-    const cartLine = readCartLine(readText(visit.query[cartLineField]));
-    const moved = cartLine === undefined ? {} : { cartLine };
-    const { showAutoshipChange } = visit.shop;
-    return showOwn(visit, await showAutoshipChange.execute(readAutoshipId(visit), readAskedChange(visit), moved)());
-  },
-  act: change,
+  load: (visit) =>
+    showUnlessAway(visit, async () => {
+      const cartLine = readCartLine(readText(visit.query[cartLineField]));
+      const moved = cartLine === undefined ? {} : { cartLine };
+      const { showAutoshipChange } = visit.shop;
+      return showOwn(visit, await showAutoshipChange.execute(readAutoshipId(visit), readAskedChange(visit), moved)());
+    }),
+  act: (visit) => showUnlessAway(visit, () => change(visit)),
 };
 
 /** Where an item is chosen; the form on it leads to the page that asks about the change. */
-export const autoshipItemsPageRow: PrivatePageRow<{ readonly showAutoshipItems: ShowAutoshipItems }> = {
+export const autoshipItemsPageRow: PrivatePageRow<AutoshipsShop & { readonly showAutoshipItems: ShowAutoshipItems }> = {
   route: 'autoshipItems',
   audience: 'customer',
-  load: async (visit) => {
-    const page = await visit.shop.showAutoshipItems.execute({
-      id: readAutoshipId(visit),
-      purpose: readText(visit.query.for),
-      lineId: readText(visit.query.line),
-      query: readText(visit.query.q),
-    })();
-    return showOwn(visit, page ?? (visit.visitor.kind === 'Guest' ? undefined : 'not-found'));
-  },
+  load: (visit) =>
+    showUnlessAway(visit, async () => {
+      const page = await visit.shop.showAutoshipItems.execute({
+        id: readAutoshipId(visit),
+        purpose: readText(visit.query.for),
+        lineId: readText(visit.query.line),
+        query: readText(visit.query.q),
+      })();
+      return showOwn(visit, page ?? (visit.visitor.kind === 'Guest' ? undefined : 'not-found'));
+    }),
 };
