@@ -1,6 +1,7 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
 import { type AutoshipContract, listRenewingLines, type PauseReason } from '#domain/autoship/contract';
 import type { DeliverySupply } from '#domain/autoship/quote-delivery';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -116,6 +117,12 @@ export const findSupplyProblem = (
   if (contract.site === 'HPSF' && !(staff && isEligible(staff.rules))) return 'ineligible';
   const isSold = listRenewingLines(contract).every(({ merchandiseId }) => offers.has(merchandiseId));
   return warehouse === undefined || !isSold ? 'unserved' : undefined;
+};
+
+/** Why a change is refused that promises a delivery; undefined if it can be made. */
+export const findSupplyRefusal = (autoship: Autoship, supply: RenewalSupply): AutoshipRefusal | undefined => {
+  const problem = findSupplyProblem(autoship, supply);
+  return problem && { kind: problem === 'ineligible' ? 'Ineligible' : 'CannotDeliver' };
 };
 
 /** Why an Autoship is unserved: its address, or items that aren't sold anymore. */

@@ -146,6 +146,8 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
       return "This delivery would go over this month's weight limit. Take something out, or move it to next month.";
     case 'OverEveryMonth':
       return `One delivery can't weigh more than your monthly limit of ${formatPounds(refusal.limitGrams)}. Get fewer, or pick a smaller size.`;
+    case 'Ineligible':
+      return "Your account doesn't meet the staff program's rules right now. Check your eligibility, then try again.";
     case 'CannotDeliver':
       return "We can't deliver this right now. Check the address, and swap anything we no longer sell.";
     case 'SameAutoship':

@@ -32,7 +32,12 @@ import { findStaffProfile, findVisitingCustomer, type Visitor } from '../visitor
 import { findSavedCard, type HashText } from './card-ids';
 import type { NoSuchAutoship } from './change-autoship';
 import type { CheckDeliveryWeight } from './check-delivery-weight';
-import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
+import {
+  findSupplyProblem,
+  findSupplyRefusal,
+  type LoadRenewalSupply,
+  type RenewalSupply,
+} from './load-renewal-supply';
 import { withSameCard } from './merge-autoship-pair';
 
 export type PlanChangeRefusal = AutoshipRefusal | MergeRefusal | NoSuchAutoship;
@@ -148,8 +153,9 @@ export class PlanAutoshipChange {
   ): Promise<E.Either<PlanChangeRefusal, PlannedAutoship>> {
     const supply = await this.supply.execute(autoship, moment)();
     const isNewProblem = findSupplyProblem(before.autoship, before.supply) === undefined || promisingKinds.has(kind);
-    return findSupplyProblem(autoship, supply) !== undefined && isNewProblem && kind !== 'cancel' && kind !== 'pause'
-      ? E.left({ kind: 'CannotDeliver' })
+    const problem = findSupplyRefusal(autoship, supply);
+    return problem && isNewProblem && kind !== 'cancel' && kind !== 'pause'
+      ? E.left(problem)
       : E.right({ autoship, supply });
   }
 

@@ -15,7 +15,7 @@ import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactio
 import { type ChangeAutoshipRequest, type NoSuchAutoship, recordChange } from './change-autoship';
 import type { ChargeRenewal } from './charge-renewal';
 import { decideRenewal } from './decide-renewal';
-import { findSupplyProblem, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
+import { findSupplyRefusal, type LoadRenewalSupply, type RenewalSupply } from './load-renewal-supply';
 import type { RenewalRunSettings } from './run-renewals';
 import type { SettledRenewal } from './settle-renewal';
 import type { PreparedRenewal, StartRenewalCharge } from './start-renewal-charge';
@@ -95,7 +95,9 @@ export class SendDeliveryNow {
         const charging = sendDeliveryNow(autoship, moment);
         if (E.isLeft(charging)) return charging;
         const token = autoship.contract.paymentToken;
-        if (token === undefined || findSupplyProblem(autoship, supply)) return E.left({ kind: 'CannotDeliver' });
+        if (token === undefined) return E.left({ kind: 'CannotDeliver' });
+        const problem = findSupplyRefusal(autoship, supply);
+        if (problem) return E.left(problem);
         const decision = decideRenewal(autoship, supply);
         if (decision.kind !== 'Ship') return E.left({ kind: 'OutOfStock' });
         const { shipment } = decision;

@@ -43,5 +43,7 @@ export type AutoshipRefusal =
   | OverQuota
   /** One delivery would weigh more than a member of staff may order in a month. */
   | { readonly kind: 'OverEveryMonth'; readonly limitGrams: number }
-  /** The address isn't served, an item isn't sold anymore, or the staff program's rules aren't met. */
+  /** The customer doesn't meet the rules of the staff program. */
+  | { readonly kind: 'Ineligible' }
+  /** The address isn't served, or an item isn't sold anymore. */
   | { readonly kind: 'CannotDeliver' };
