@@ -145,6 +145,7 @@ export const openAutoshipPages = async (
 
   return {
     site,
+    seed,
     shop,
     ports,
     owner,

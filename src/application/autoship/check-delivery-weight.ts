@@ -34,7 +34,8 @@ export class CheckDeliveryWeight {
     deliveriesAfter,
   }: PlannedChange): Promise<AutoshipRefusal | undefined> {
     const contract = after[0]?.autoship.contract;
-    if (contract?.site !== 'HPSF' || change.kind === 'cancel' || change.kind === 'pause') return undefined;
+    // A canceled Autoship can only be changed once it's started again.
+    if (contract?.site !== 'HPSF' || change.kind === 'reactivate') return undefined;
     const limitGrams = convertPoundsToGrams(this.program.monthlyWeightLimitLbs);
     const weights = weighDeliveries(deliveriesAfter, after);
     const overEveryMonth = findWeightOverEveryMonth(weighDeliveries(deliveriesBefore, before), weights, limitGrams);

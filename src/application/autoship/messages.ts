@@ -220,6 +220,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   SentToday: 'This Autoship already sent a delivery today. You can send the next one tomorrow.',
   OutOfStock: "An item is out of stock, so this delivery can't be sent now.",
   OverQuota: "This delivery would go over this month's weight limit.",
+  OverEveryMonth: 'This delivery would weigh more than the staff program allows in a month.',
   Ineligible: "This account doesn't meet the staff program's rules right now.",
   CannotDeliver: "This can't be delivered. Either we don't deliver to the address, or we no longer sell an item.",
   NoPayments: "This site can't take payments yet, so nothing was charged.",

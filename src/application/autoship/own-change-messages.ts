@@ -145,7 +145,7 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'OverQuota':
       return "This delivery would go over this month's weight limit. Take something out, or move it to next month.";
     case 'OverEveryMonth':
-      return `One delivery can't weigh more than your monthly limit of ${formatPounds(refusal.limitGrams)}. Get fewer, or pick a smaller size.`;
+      return `A delivery can weigh up to ${formatPounds(refusal.limitGrams)}, the monthly limit of the staff program. Choose a smaller quantity, or take something out first.`;
     case 'Ineligible':
       return "Your account doesn't meet the staff program's rules right now. Check your eligibility, then try again.";
     case 'CannotDeliver':

@@ -98,8 +98,8 @@ export class PlanAutoshipChange {
     return async () => {
       const planned = await this.work(id, change);
       if (E.isLeft(planned)) return planned;
-      const overEveryMonth = await this.weights.execute(planned.right);
-      return overEveryMonth ? E.left(overEveryMonth) : planned;
+      const refusal = await this.weights.execute(planned.right);
+      return refusal ? E.left(refusal) : planned;
     };
   }
 

@@ -41,7 +41,7 @@ export type AutoshipRefusal =
   | { readonly kind: 'OutOfStock' }
   /** It would pass the weight limit of a member of staff (CP-07). */
   | OverQuota
-  /** One delivery would weigh more than a member of staff may order in a month. */
+  /** A delivery would weigh more than a member of staff may order in a month, so no month has room for it. */
   | { readonly kind: 'OverEveryMonth'; readonly limitGrams: number }
   /** The customer doesn't meet the rules of the staff program. */
   | { readonly kind: 'Ineligible' }

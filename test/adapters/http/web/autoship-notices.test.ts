@@ -59,8 +59,8 @@ const unserved =
   'This Autoship is paused. We no longer ship to its address, or we no longer sell something in it. Change the address or swap the item, then resume.';
 const elsewhere = aWarehouse({ ranges: [['80900', '80999']] });
 
-describe('what the engine did to an Autoship', () => {
-  it('is a notice about a delivery that was skipped, because an item was out of stock', async () => {
+describe('a notice of what the engine did', () => {
+  it('tells of a delivery that was skipped, because an item was out of stock', async () => {
     await open('DTC', { lines: [{ outOfStock: 'skip' }] });
     await pages.ports.stockWriter.writeLevels([{ sku: 'KIBBLE-1', warehouse: 1, onHand: 0 }])();
     await runEngine();
@@ -74,7 +74,7 @@ describe('what the engine did to an Autoship', () => {
     expect(await notices()).toEqual([[], [], []]);
   });
 
-  it.each(['DTC', 'HPSF'] as const)('is a notice about an address that is no longer served: %s', async (site) => {
+  it.each(['DTC', 'HPSF'] as const)('tells of an address that is no longer served: %s', async (site) => {
     await open(site);
     await pages.ports.stockWriter.writeWarehouses([elsewhere])();
     await runEngine();
@@ -93,7 +93,7 @@ describe('what the engine did to an Autoship', () => {
     expect(await notices()).toEqual([[], [], []]);
   });
 
-  it('is a notice about a delivery that would have passed the weight limit of a month', async () => {
+  it('tells of a delivery that would have passed the weight limit of a month', async () => {
     await open('HPSF');
     const { owner } = pages;
     if (!('useQuota' in owner)) throw new Error('not a member of staff');
@@ -109,7 +109,7 @@ describe('what the engine did to an Autoship', () => {
     expect(await notices()).toEqual([[], [], []]);
   });
 
-  it('is a notice about a member of staff who may no longer order', async () => {
+  it('tells of a member of staff who may no longer order', async () => {
     await open('HPSF');
     const profile = staffProfilesByKind['not eligible'];
     await pages.ports.store.task(({ staffProfiles }) => staffProfiles.set(pages.owner.customerId, profile))();

@@ -9,9 +9,11 @@ import type { AddressId } from '#domain/customer/customer-address';
 import { money } from '#domain/money';
 import type { Zip } from '#domain/shipping/zip';
 import { type AutoshipPages, openAutoshipPages } from '../../../autoship-pages';
-import { anAddress } from '../../../builders';
+import { anAddress, aProductNamed } from '../../../builders';
 import { date } from '../../../domain/autoship/autoship-builders';
+import { merchandiseOf } from '../../../http-shop';
 import { aSignedInCustomer } from '../../../signed-in-customer';
+import { staffProfilesByKind } from '../../../staff-person';
 import { screenOf } from '../../../test-browser';
 
 let pages: AutoshipPages;
@@ -260,19 +262,87 @@ describe('a delivery that is sent now', () => {
     const paid = await pages.make(id, { kind: 'pay-now', cardId: pages.cardId }, {}, 'placed');
     expect(paid.page.attention).toEqual([]);
   });
+});
 
-  it('stays within the monthly weight limit of a member of staff, who must be in the program', async () => {
-    pages = await openAutoshipPages('HPSF');
-    id = await pages.start();
+describe('a change by a member of staff', () => {
+  const used = (grams: number) => {
     const { owner } = pages;
     if (!('useQuota' in owner)) throw new Error('not a member of staff');
-    await owner.useQuota(27_000);
-    expect(await alertOf()).toEqual([
+    return owner.useQuota(grams);
+  };
+  const setProfile = (kind: keyof typeof staffProfilesByKind) =>
+    pages.ports.store.task(({ staffProfiles }) =>
+      staffProfiles.set(pages.owner.customerId, staffProfilesByKind[kind]),
+    )();
+  const ineligible =
+    "Your account doesn't meet the staff program's rules right now. Check your eligibility, then try again.";
+
+  beforeEach(async () => {
+    pages = await openAutoshipPages('HPSF');
+    id = await pages.start('1', { lines: [{ quantity: 3 }] });
+  });
+
+  it('is refused if a delivery would weigh more than any month allows', async () => {
+    const tooHeavy =
+      'A delivery can weigh up to 60 lb, the monthly limit of the staff program. Choose a smaller quantity, or take something out first.';
+    const two = { merchandiseId: pages.stew, quantity: 2 };
+    expect(await refuse({ kind: 'set-quantity', lineId: first, quantity: 5 })).toBe(tooHeavy);
+    expect(await refuse({ kind: 'add-line', ...two })).toBe(tooHeavy);
+    expect(await refuse({ kind: 'set-one-time-item', ...two })).toBe(tooHeavy);
+    await pages.start('2', { startedOn: date('2026-02-20'), lines: [{ quantity: 2 }] });
+    expect(await refuse({ kind: 'merge', other })).toBe(tooHeavy);
+    await pages.make(id, { kind: 'set-quantity', lineId: first, quantity: 4 });
+  });
+
+  it('is refused if it swaps an item for a heavier one', async () => {
+    const seed = { products: [...pages.seed.products, aProductNamed('Sack', {}, { weight: 30 })] };
+    pages = await openAutoshipPages('HPSF', { seed });
+    id = await pages.start('1', { lines: [{ quantity: 3 }] });
+    const sack = await merchandiseOf(pages.shop.ports.DTC, 'SACK-1');
+    expect(await refuse({ kind: 'swap-line', lineId: first, merchandiseId: sack })).toMatch(
+      /^A delivery can weigh up to/,
+    );
+    await pages.make(id, { kind: 'set-quantity', lineId: first, quantity: 2 });
+    await pages.make(id, { kind: 'swap-line', lineId: first, merchandiseId: sack });
+  });
+
+  it('can make a delivery lighter that is too heavy, or restart it', async () => {
+    id = await pages.start('3', { lines: [{ quantity: 5 }, { merchandiseId: pages.stew }] });
+    await pages.make(id, { kind: 'remove-line', lineId: 'line-3-2' as AutoshipLineId });
+    await pages.make(id, { kind: 'cancel' });
+    const { body, screen, status } = await pages.preview(id, { kind: 'reactivate', cardId: pages.cardId });
+    expect(status).toBe(200);
+    const agreed = { ...pages.formOf(id, body), consent: screen.preview.consent.version };
+    expect((await pages.post(id, agreed)).statusCode).toBe(303);
+  });
+
+  it('sends nothing now that passes what is left of the month', async () => {
+    await used(27_000);
+    const { body } = await pages.preview(id, { kind: 'send-now' });
+    const answer = await pages.post(id, pages.formOf(id, body));
+    expect([answer.statusCode, screenOf(answer.body).alert]).toEqual([
       409,
       "This delivery would go over this month's weight limit. Take something out, or move it to next month.",
     ]);
+    expect((await pages.screenAt('/account/orders')).orders).toEqual([]);
+  });
+
+  it('promises no delivery to someone who may not order, but can be made otherwise', async () => {
+    await setProfile('not eligible');
+    expect(await refuse({ kind: 'send-now' })).toBe(ineligible);
+    await pages.make(id, { kind: 'skip-delivery' });
     await pages.make(id, { kind: 'pause' });
-    await pages.ports.store.task(({ staffProfiles }) => staffProfiles.delete(owner.customerId))();
+    expect(await refuse({ kind: 'resume' })).toBe(ineligible);
+    await pages.make(id, { kind: 'cancel' });
+    expect(await refuse({ kind: 'reactivate', cardId: pages.cardId })).toBe(ineligible);
+    expect((await pages.browser.get('/shelter/eligibility')).statusCode).toBe(200);
+    await setProfile('eligible');
+    expect((await pages.preview(id, { kind: 'reactivate', cardId: pages.cardId })).status).toBe(200);
+  });
+
+  it('is not for someone who is not registered for the program', async () => {
+    await pages.make(id, { kind: 'pause' });
+    await pages.ports.store.task(({ staffProfiles }) => staffProfiles.delete(pages.owner.customerId))();
     expect((await pages.browser.get(buildChangePath(id, { kind: 'resume' }))).statusCode).not.toBe(200);
     expect((await pages.stored(id)).contract.status.kind).toBe('paused');
   });
