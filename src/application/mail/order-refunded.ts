@@ -7,8 +7,9 @@ import { findSharedStatus, listStartedIds } from '#domain/autoship/start-autoshi
 import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { formatDollars, sumMoney } from '#domain/money';
+import type { LineUnits } from '#domain/orders/line-units';
 import { findOrderStatusPath, type Order } from '#domain/orders/order';
-import type { LineUnits, OrderRefund } from '#domain/orders/order-refund';
+import type { OrderRefund } from '#domain/orders/order-refund';
 import { buildRefund, planRefund } from '#domain/orders/refund';
 import type { RefundRequest } from '#domain/orders/refund-request';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';

@@ -6,8 +6,8 @@ import {
   findRefundRequestBlocker,
   listRequestableUnits,
 } from '#domain/orders/ask-for-refund';
+import type { LineUnits } from '#domain/orders/line-units';
 import type { OrderId } from '#domain/orders/order';
-import type { LineUnits } from '#domain/orders/order-refund';
 import type { RefundRequest } from '#domain/orders/refund-request';
 import type { CalendarDate } from '#domain/time';
 import type { Clock } from '../ports/clock';

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
+import type { LineUnits } from '#domain/orders/line-units';
 import type { OrderId } from '#domain/orders/order';
-import type { LineUnits, OrderRefund } from '#domain/orders/order-refund';
+import type { OrderRefund } from '#domain/orders/order-refund';
 import type { ReportError } from '../ports/report';
 import type { FinishRefund } from './finish-refund';
 import type { CancelOptions, RefundOrderRefusal, StartedRefund, StartRefund } from './start-refund';

@@ -1,6 +1,6 @@
 import { maximumRefundDetails, type RefundRequestRefusal } from '#domain/orders/ask-for-refund';
+import type { LineUnits } from '#domain/orders/line-units';
 import type { Order } from '#domain/orders/order';
-import type { LineUnits } from '#domain/orders/order-refund';
 import type { RefundRequest } from '#domain/orders/refund-request';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import { endWithFullStop } from '../shell/messages';

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either';
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
 import { normalizeLines } from '#domain/typed-text';
+import type { LineUnits } from './line-units';
 import type { Order } from './order';
-import type { LineUnits } from './order-refund';
 import { findPackingTime, isPacked } from './packing';
 import { findEventTime } from './parcel';
 import { findUnitsNotLeft, listRefundableUnits, type UnitsNotLeft } from './refund';

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { DomainEvent } from '../events/domain-event';
 import { addBusinessDays } from '../shipping/business-days';
 import { computeLocalHour, type Instant, toCalendarDate } from '../time';
+import type { LineUnits } from './line-units';
 import type { Order, OrderId } from './order';
 import { findPackingTime, isPackedByClock, type PackingRefusal } from './packing';
 import {
@@ -11,7 +12,6 @@ import {
   findParcelStatus,
   type Parcel,
   type ParcelEvent,
-  type ParcelLine,
   type ParcelTracking,
 } from './parcel';
 import { countRefundedUnits } from './refund';
@@ -36,7 +36,7 @@ export const countShippedUnits = ({ parcels = [] }: Pick<Order, 'parcels'>, posi
  * What's left to ship of each line: neither in a parcel nor refunded. A refund takes units that haven't shipped first, and
  * only then units that have.
  */
-export const listUnshippedUnits = (order: ShippedOrder): readonly ParcelLine[] =>
+export const listUnshippedUnits = (order: ShippedOrder): readonly LineUnits[] =>
   order.lines
     .map(({ quantity }, position) => ({
       position,
@@ -77,7 +77,7 @@ export const computeArrival = (id: OrderId, shippedAt: Instant, timeZone: string
 
 type Shipping = { readonly at: Instant; readonly timeZone: string; readonly tracking?: ParcelTracking };
 
-const buildParcel = (order: Order, lines: readonly ParcelLine[], { at, timeZone, tracking }: Shipping): Parcel => ({
+const buildParcel = (order: Order, lines: readonly LineUnits[], { at, timeZone, tracking }: Shipping): Parcel => ({
   number: (order.parcels ?? []).length + 1,
   lines,
   ...(tracking ? { tracking } : { expectedAt: computeArrival(order.id, at, timeZone) }),
@@ -98,7 +98,7 @@ export const planClockParcel = (order: Order, at: Instant, timeZone: string): Pa
 export const planParcel = (
   order: Order,
   shipping: Shipping,
-  lines: readonly ParcelLine[] = listUnshippedUnits(order),
+  lines: readonly LineUnits[] = listUnshippedUnits(order),
 ): E.Either<PackingRefusal, Parcel> => {
   if (order.status !== 'placed') return E.left({ kind: 'NotPaid' });
   if (order.canceledAt !== undefined) return E.left({ kind: 'AlreadyCanceled' });

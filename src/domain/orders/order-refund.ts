@@ -1,13 +1,6 @@
 import type { Money } from '#domain/money';
 import type { Instant } from '#domain/time';
-
-/** Units of one line of an order. */
-export type LineUnits = {
-  /** The line's place in the order, from 0. */
-  readonly position: number;
-  /** At least 1. */
-  readonly units: number;
-};
+import type { LineUnits } from './line-units';
 
 /** What's refunded of one line of an order. */
 export type OrderRefundLine = LineUnits & {

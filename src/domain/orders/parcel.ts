@@ -1,7 +1,5 @@
 import type { CalendarDate, Instant } from '#domain/time';
-
-/** How many units of a line of the order are in a parcel; `position` is the line's place in the order, from 0. */
-export type ParcelLine = { readonly position: number; readonly units: number };
+import type { LineUnits } from './line-units';
 
 /** How a carrier knows a parcel. `url` is the carrier's page about it, if the shop knows it. */
 export type ParcelTracking = { readonly carrier: string; readonly number: string; readonly url?: string };
@@ -18,7 +16,7 @@ export type Parcel = {
   /** Counts the parcels of an order from 1. */
   readonly number: number;
   /** By position. */
-  readonly lines: readonly ParcelLine[];
+  readonly lines: readonly LineUnits[];
   /** Absent if no carrier was named. */
   readonly tracking?: ParcelTracking;
   /** When embedded fulfillment delivers it; absent if a carrier reports on it. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time';
-import type { LineUnits } from './order-refund';
+import type { LineUnits } from './line-units';
 
 export const refundReasons = ['disliked', 'disagreed', 'damaged', 'wrong', 'other'] as const;
 /** Why a customer wants money back: the pet doesn't like it, or it doesn't agree with the pet, or it arrived damaged or wrong. */

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either';
 import { computeMoneyFraction, type Money, money, subtractMoney, sumMoney, zeroMoney } from '#domain/money';
+import type { LineUnits } from './line-units';
 import type { Order, OrderId, OrderLine } from './order';
-import type { LineUnits, OrderRefund, OrderRefundLine, RefundParts } from './order-refund';
+import type { OrderRefund, OrderRefundLine, RefundParts } from './order-refund';
 
 /** The line does not have so many units left, or the number is not a whole one from 1. */
 export type UnitsNotLeft = { readonly kind: 'UnitsNotLeft'; readonly position: number; readonly left: number };

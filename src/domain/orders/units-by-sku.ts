@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
+import type { LineUnits } from './line-units';
 import type { Order } from './order';
-import type { LineUnits } from './order-refund';
 import { listRefundableUnits } from './refund';
 
 /** How many units of a SKU are to be refunded or shipped. */

@@ -14,8 +14,8 @@ import {
   planRefundRequest,
   type TypedRefundRequest,
 } from '#domain/orders/ask-for-refund';
+import type { LineUnits } from '#domain/orders/line-units';
 import type { Order } from '#domain/orders/order';
-import type { LineUnits } from '#domain/orders/order-refund';
 import { buildRefund, countRefundedUnits, planRefund, sumRefunded } from '#domain/orders/refund';
 import { defaultTimeZone, instant } from '#domain/time';
 import { anInstant, anOrder, anOrderLine, aParcel, aRefund, aRefundRequest } from '../../builders';

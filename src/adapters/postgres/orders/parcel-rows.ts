@@ -2,20 +2,15 @@ import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import { brandedCodec, InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
-import {
-  type Parcel,
-  type ParcelEvent,
-  type ParcelLine,
-  type ParcelTracking,
-  parcelEventKinds,
-} from '#domain/orders/parcel';
+import { type Parcel, type ParcelEvent, type ParcelTracking, parcelEventKinds } from '#domain/orders/parcel';
 import type { CalendarDate } from '#domain/time';
 import { sqlMilliseconds } from '../query';
+import { LineUnitsCodec } from './line-units-codec';
 
 export const ParcelCodec = objectCodec<Parcel>(
   {
     number: t.number,
-    lines: readonlyListCodec(objectCodec<ParcelLine>({ position: t.number, units: t.number })),
+    lines: readonlyListCodec(LineUnitsCodec),
     events: readonlyListCodec(
       objectCodec<ParcelEvent>(
         { kind: literalUnionCodec(parcelEventKinds), at: InstantCodec },

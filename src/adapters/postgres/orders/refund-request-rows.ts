@@ -2,9 +2,9 @@ import * as t from 'io-ts';
 import { type RawBuilder, sql } from 'kysely';
 import { objectCodec } from '#adapters/codecs/object-codec';
 import { InstantCodec, literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
-import type { LineUnits } from '#domain/orders/order-refund';
 import { type RefundRequest, type RefundRequestAnswer, refundReasons } from '#domain/orders/refund-request';
 import { sqlMilliseconds } from '../query';
+import { LineUnitsCodec } from './line-units-codec';
 
 const RefundRequestAnswerCodec: t.Type<RefundRequestAnswer, unknown> = t.union([
   objectCodec<Extract<RefundRequestAnswer, { readonly kind: 'approved' }>>({
@@ -25,7 +25,7 @@ export const RefundRequestCodec = objectCodec<RefundRequest>(
     askedAt: InstantCodec,
     reason: literalUnionCodec(refundReasons),
     details: t.string,
-    lines: readonlyListCodec(objectCodec<LineUnits>({ position: t.number, units: t.number })),
+    lines: readonlyListCodec(LineUnitsCodec),
   },
   { answer: RefundRequestAnswerCodec },
 );
