@@ -209,7 +209,6 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   DateTooLate: 'That date is too late.',
   NeedsCard: 'This Autoship needs a card first.',
   NoSuchLine: "There's no such item.",
-  OverEveryMonth: 'A delivery would weigh more than the monthly limit.',
   NothingToChange: 'This Autoship is already set up that way.',
   NotForSale: "We don't sell that item anymore. Choose another one.",
   NoSuchAddress: "That address isn't in your address book. Choose another one.",

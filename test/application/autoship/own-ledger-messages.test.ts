@@ -76,7 +76,7 @@ describe('an entry of the ledger, to its customer', () => {
       { kind: 'move-all-deliveries', date: date('2026-03-10') },
       'You moved this and all later deliveries from March 5, 2026 to March 10, 2026.',
     ],
-    [{ kind: 'send-now' }, 'You sent the next delivery right away.'],
+    [{ kind: 'send-now' }, 'You asked for the next delivery right away.'],
     [{ kind: 'set-one-time-item', merchandiseId: stew, quantity: 2 }, 'You added 2 × Stew to the next delivery, once.'],
     [{ kind: 'leave-out-line', lineId }, 'You left Kibble out of the next delivery.'],
     [{ kind: 'set-quantity', lineId, quantity: 3 }, 'You changed Kibble from 1 to 3.'],

@@ -121,6 +121,38 @@ describe('resuming', () => {
   });
 });
 
+describe('another card after a declined charge', () => {
+  const declined = anAutoship(
+    {},
+    {
+      status: 'retry',
+      attempts: 1,
+      declines: 1,
+      firstChargedOn: date('2026-03-05'),
+      remindedAt: momentOn('2026-03-02').at,
+      sentNow: true,
+    },
+  );
+  const moment = momentOn('2026-03-05');
+  const token = 'token-2' as PaymentToken;
+
+  it('is charged when the delivery is due again, if no day is chosen', () => {
+    expect(findOpenCycle(changed(changeCard(declined, token, { moment })))).toEqual(findOpenCycle(declined));
+  });
+
+  it('is charged on the day that the customer chooses, after another reminder, with four tries of its own', () => {
+    const chosen = findOpenCycle(changed(changeCard(declined, token, { date: date('2026-03-12'), moment })));
+    expect(chosen).toMatchObject({ status: 'planned', date: '2026-03-12', planned: '2026-03-05', attempts: 1 });
+    for (const gone of ['declines', 'firstChargedOn', 'remindedAt', 'sentNow']) expect(chosen).not.toHaveProperty(gone);
+  });
+
+  it('is refused for a day that is too early, or not before the next delivery', () => {
+    const on = (day: string) => changeCard(declined, token, { date: date(day), moment });
+    expect(on('2026-03-07')).toEqual(E.left({ kind: 'DateTooEarly', earliest: '2026-03-08' }));
+    expect(on('2026-04-02')).toEqual(E.left({ kind: 'DateTooLate', latest: '2026-04-01' }));
+  });
+});
+
 describe('a card that is mended', () => {
   const waiting = pauseFor(anAutoship(), 'needs-card');
 

@@ -36,6 +36,14 @@ describe('the list of notices', () => {
     expect(notices.notices.map(({ text }) => text)).toEqual(['a', 'c', 'd']);
   });
 
+  it('replaces a notice by a newer one about the same thing, so only the newest change can be undone', () => {
+    const notices = new NoticesModel();
+    notices.showNotice({ tone: 'success', text: 'You skipped a delivery.', topic: 'contract-1' });
+    notices.showNotice({ tone: 'success', text: 'Saved.' });
+    notices.showNotice({ tone: 'success', text: 'You paused this Autoship.', topic: 'contract-1' });
+    expect(notices.notices.map(({ text }) => text)).toEqual(['Saved.', 'You paused this Autoship.']);
+  });
+
   it('keeps a notice with an Undo button when the shopper leaves the page', () => {
     const notices = new NoticesModel();
     notices.showNotice({ tone: 'success', text: 'gone', action: { label: 'Undo', run: () => undefined } });

@@ -173,7 +173,11 @@ describe('POST /api/preview-autoship-change', () => {
       consent: null,
       heading: 'Add this to your next delivery?',
       confirm: 'Add it once',
-      sentences: [expect.stringMatching(/^Your next delivery costs \$[\d.]+ more\.$/), 'Shipping becomes free.'],
+      sentences: [
+        "You'll get 1 × Salmon (15 lb bag / Chicken) in this delivery, just this once.",
+        expect.stringMatching(/^Your next delivery costs \$[\d.]+ more\.$/),
+        'Shipping becomes free.',
+      ],
       asksWhy: false,
       alternatives: [],
     });

@@ -235,6 +235,34 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** What the preview of each says first, after its heading. */
+const asked: Readonly<Record<CustomerChange['kind'], string>> = {
+  'skip-delivery': 'Your next delivery ships April 17, 2026 instead of March 20, 2026.',
+  'move-delivery': 'Later deliveries stay as they are.',
+  'move-all-deliveries': 'Your next delivery ships March 25, 2026 instead of March 20, 2026.',
+  'send-now': "We'll charge your card right away and ship your box today. You can't undo this.",
+  'set-one-time-item': "You'll get 2 × Treats (15 lb bag / Chicken) in this delivery, just this once.",
+  'leave-out-line': "Stew (15 lb bag / Chicken) won't be in this delivery. Later ones will still have it.",
+  'put-back-line': 'Stew (15 lb bag / Chicken) will be in this delivery again.',
+  'set-quantity': "You'll get 3 × Stew (15 lb bag / Chicken) in each delivery instead of 1.",
+  'swap-line': "From now on you'll get Treats (15 lb bag / Chicken) instead of Stew (15 lb bag / Chicken).",
+  'set-out-of-stock':
+    "If Stew (15 lb bag / Chicken) is out of stock, we'll send Treats (15 lb bag / Chicken) instead, as long as it doesn't cost you more.",
+  'accept-price': 'Kibble (15 lb bag / Chicken) will come at its new price.',
+  'remove-line': "Stew (15 lb bag / Chicken) won't be in your deliveries anymore.",
+  'add-line': "You'll get 1 × Treats (15 lb bag / Chicken) in each delivery.",
+  'set-frequency': 'It will ship every 2 months instead of every 4 weeks.',
+  pause: 'It stays paused until May 1, 2026.',
+  resume: 'Your next delivery ships March 20, 2026.',
+  'set-address': 'It will ship to 2 Side Street, Aurora, CO 80011.',
+  'set-card': "We'll charge your Visa card ending in 0341.",
+  'pay-now': "We'll charge your Visa card ending in 4242.",
+  merge: "Everything will ship in one box. You can't undo this.",
+  'ship-together': "You'll get two boxes that day, and we'll charge for each one.",
+  cancel: "We won't ship or charge anything anymore. You can start again anytime.",
+  reactivate: 'Your next delivery ships March 20, 2026.',
+};
+
 /** What deliveries look like, whichever list they are in. */
 const shownOf = (deliveries: readonly { readonly key: string }[]) => deliveries.map(({ key: _key, ...shown }) => shown);
 
@@ -255,7 +283,7 @@ describe.each(['DTC', 'HPSF'] as const)('changing an Autoship in the account of 
     const agreed =
       change.kind === 'reactivate' ? { consent: (await pages.preview(id, change)).screen.preview.consent.version } : {};
     const { preview, page } = await pages.make(id, change, { ...one.more, ...agreed }, one.said);
-    expect([preview.heading, page.notice]).toEqual([one.heading, one.notice]);
+    expect([preview.heading, preview.sentences[0], page.notice]).toEqual([one.heading, asked[one.kind], one.notice]);
     const after = await pages.stored(id);
     expect(after.contract).toMatchObject(one.contract?.() ?? {});
     if (one.open) expect(findOpenCycle(after)).toMatchObject(one.open());
@@ -278,6 +306,16 @@ describe.each(['DTC', 'HPSF'] as const)('changing an Autoship in the account of 
     expect(again.canUndo).toBe(false);
     expect((await pages.undo(id)).statusCode).toBe(409);
   });
+
+  it.each<CustomerChange>([{ kind: 'skip-delivery' }, { kind: 'pause' }, { kind: 'cancel' }])(
+    'says what does not ship because it was for one delivery: $kind',
+    async (change) => {
+      await pages.make(id, { kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 });
+      expect((await pages.preview(id, change)).screen.preview.sentences).toContain(
+        "What you added just this once won't ship: 2 × Treats (15 lb bag / Chicken).",
+      );
+    },
+  );
 
   it('takes every kind of change', () => {
     expect(cases.map(({ kind }) => kind).toSorted()).toEqual(customerChangeKinds.toSorted());
@@ -368,5 +406,18 @@ describe('an item that moves from the cart to the next delivery', () => {
     const { body } = await pages.browser.get(buildMovePath(id, change(), line));
     await pages.browser.post('/cart', { intent: 'remove', lineId: line });
     expect((await pages.post(id, pages.formOf(id, body))).statusCode).toBe(303);
+  });
+});
+
+describe('two boxes', () => {
+  it('are compared over the same time, so the one box that they become does not look dearer', async () => {
+    pages = await openAutoshipPages();
+    id = await pages.start('1', { lines: [{ merchandiseId: pages.stew }] });
+    await pages.start('2', { startedOn: date('2026-02-20'), lines: [{ merchandiseId: pages.treats }] });
+    const { screen } = await pages.preview(id, { kind: 'merge', other: 'contract-2' as AutoshipContractId });
+    const { before, after, sentences } = screen.preview;
+    expect([before.deliveries.length, after.deliveries.length]).toEqual([12, 6]);
+    expect(before.deliveries.at(-1).date).toBe(after.deliveries.at(-1).date);
+    expect(sentences.at(-1)).toMatch(/^Together these deliveries cost \$\d+\.\d\d less\.$/);
   });
 });

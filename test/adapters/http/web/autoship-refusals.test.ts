@@ -250,15 +250,28 @@ describe('a delivery that is sent now', () => {
     expect(await pages.stored(id)).toEqual(before);
   });
 
+  it('can be moved to another day with another card after a decline', async () => {
+    const cardId = await pages.addCard('4000000000000341');
+    await pages.make(id, { kind: 'set-card', cardId, scope: 'this' });
+    await pages.make(id, sendNow, {}, 'declined');
+    const cardsPath = `/account/cards?autoship=${id}`;
+    expect((await pages.browser.get(cardsPath)).body).toContain('Ship it on another day');
+    const change = { kind: 'set-card', cardId: pages.cardId, scope: 'this', date: date('2026-03-12') } as const;
+    const { page } = await pages.make(id, change);
+    expect([page.attention, page.deliveries[0].ships]).toEqual([[], 'March 12, 2026']);
+    expect((await pages.browser.get(cardsPath)).body).not.toContain('Ship it on another day');
+  });
+
   it('says that a card was declined, and what follows', async () => {
     const cardId = await pages.addCard('4000000000000341');
     await pages.make(id, { kind: 'set-card', cardId, scope: 'this' });
     const { page } = await pages.make(id, sendNow, {}, 'declined');
     expect(page.alert).toBe(
-      "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try again as planned.",
+      "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try this one again over the next few days.",
     );
     expect(page.attention).toMatchObject([{ text: expect.stringContaining('Your card was declined') }]);
     expect(page.next.isDeclined).toBe(true);
+    expect(page.next.until).toMatch(/^Your card was declined, so this delivery is on hold\./);
     const paid = await pages.make(id, { kind: 'pay-now', cardId: pages.cardId }, {}, 'placed');
     expect(paid.page.attention).toEqual([]);
   });
@@ -317,13 +330,12 @@ describe('a change by a member of staff', () => {
   });
 
   it('sends nothing now that passes what is left of the month', async () => {
-    await used(27_000);
     const { body } = await pages.preview(id, { kind: 'send-now' });
+    await used(27_000);
+    const over = "This delivery would go over this month's weight limit. Take something out, or move it to next month.";
     const answer = await pages.post(id, pages.formOf(id, body));
-    expect([answer.statusCode, screenOf(answer.body).alert]).toEqual([
-      409,
-      "This delivery would go over this month's weight limit. Take something out, or move it to next month.",
-    ]);
+    expect([answer.statusCode, screenOf(answer.body).alert]).toEqual([409, over]);
+    expect(await refuse({ kind: 'send-now' })).toBe(over);
     expect((await pages.screenAt('/account/orders')).orders).toEqual([]);
   });
 
