@@ -7,7 +7,7 @@ import { formatCityLine } from '#domain/checkout/address';
 import { isolateText } from '#domain/isolated-text';
 import { formatLongDate } from '#domain/time';
 import { formatCard, policyTexts, unknownItemName } from './own-ledger-messages';
-import type { PlannedChange } from './plan-autoship-change';
+import type { PlannedChange } from './planned-change';
 
 const listNames = (names: readonly string[]): string => names.join(' and ');
 

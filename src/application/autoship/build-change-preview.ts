@@ -8,7 +8,7 @@ import { buildRenewalConsent } from '../checkout/messages';
 import { describeAskedChange } from './asked-change-messages';
 import { buildChangePath } from './change-url';
 import { describeChange, previewTexts } from './own-change-messages';
-import type { PlannedChange } from './plan-autoship-change';
+import type { PlannedChange } from './planned-change';
 
 /** What the change means for the next delivery, in sentences. */
 const describeDifference = ({ change, deliveriesBefore, deliveriesAfter }: PlannedChange): readonly string[] => {

@@ -18,7 +18,8 @@ import type { GenerateId } from '../ports/clock';
 import type { SiteTransactionPorts, SiteTransactions } from '../ports/transactions';
 import type { ChangeAutoship } from './change-autoship';
 import type { MergeAutoshipPair } from './merge-autoship-pair';
-import type { PlanChangeRefusal, PlannedChange } from './plan-autoship-change';
+import type { PlanChangeRefusal } from './plan-autoship-change';
+import type { PlannedChange } from './planned-change';
 import type { SendDeliveryNow, SentNow } from './send-delivery-now';
 
 /** `sent`: what came of a delivery that was sent or paid for at once. */

@@ -3,12 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
-import {
-  describePreview,
-  type PreviewedDelivery,
-  previewDeliveries,
-  previewDeliveriesUntil,
-} from '#domain/autoship/change-preview';
+import { describePreview, previewDeliveries, previewDeliveriesUntil } from '#domain/autoship/change-preview';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import {
   applyCustomerChange,
@@ -39,31 +34,9 @@ import {
   type RenewalSupply,
 } from './load-renewal-supply';
 import { withSameCard } from './merge-autoship-pair';
+import type { PlannedAutoship, PlannedChange } from './planned-change';
 
 export type PlanChangeRefusal = AutoshipRefusal | MergeRefusal | NoSuchAutoship;
-
-/** An Autoship, with what its deliveries can be made of. */
-export type PlannedAutoship = { readonly autoship: Autoship; readonly supply: RenewalSupply };
-
-/** What a change would do: the Autoships that it concerns before and after it, and their next deliveries. */
-export type PlannedChange = {
-  readonly change: CustomerChange;
-  readonly moment: Moment;
-  /** The Autoship that was asked about, and the other one if there are two. */
-  readonly before: readonly PlannedAutoship[];
-  readonly after: readonly PlannedAutoship[];
-  /** The next deliveries as they are. */
-  readonly deliveriesBefore: readonly PreviewedDelivery[];
-  /** The next deliveries once the change is made. */
-  readonly deliveriesAfter: readonly PreviewedDelivery[];
-  /** The contract's version. */
-  readonly version: number;
-  /** Of everything that the customer is shown; another hash means another date, item or charge. */
-  readonly hash: string;
-  readonly facts: ChangeFacts;
-  /** The card that the change names. */
-  readonly card?: CustomerCard;
-};
 
 /** Where a member of staff has their clinic's address instead of one from the address book. */
 export const clinicAddressId = 'clinic' as AddressId;
@@ -98,7 +71,7 @@ export class PlanAutoshipChange {
     return async () => {
       const planned = await this.work(id, change);
       if (E.isLeft(planned)) return planned;
-      const refusal = await this.weights.execute(planned.right);
+      const refusal = await this.weights.execute(planned.right)();
       return refusal ? E.left(refusal) : planned;
     };
   }

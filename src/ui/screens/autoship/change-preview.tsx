@@ -1,5 +1,6 @@
 import type { ChangePreviewView, DeliveriesView } from '#application/account/autoship-page';
 import { previewTexts } from '#application/autoship/own-change-messages';
+import { nameOffer } from '#domain/autoship/renewal-quote';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import styles from './autoship.module.css';
@@ -21,10 +22,7 @@ const Side = ({ side }: { readonly side: DeliveriesView }) => (
             ) : (
               <ul className={`${styles.muted} ${styles.wide} ${styles.contents}`}>
                 {delivery.items.map((item) => (
-                  <li key={item.key}>
-                    {item.quantity}&nbsp;× {item.title}
-                    {item.variantTitle !== '' && <span> ({item.variantTitle})</span>}
-                  </li>
+                  <li key={item.key}>{`${item.quantity}\u00A0× ${nameOffer(item)}`}</li>
                 ))}
               </ul>
             )}
