@@ -12,7 +12,7 @@ import { nameAutoship } from '../account/show-autoships';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ReportError } from '../ports/report';
-import { loadOwnAutoships } from './load-own-autoships';
+import { loadOfAutoships, loadOwnAutoships } from './load-own-autoships';
 import type { LoadRenewalSupply } from './load-renewal-supply';
 
 /** What ships next from one Autoship. */
@@ -62,7 +62,8 @@ export class ListNextDeliveriesService implements ListNextDeliveries {
   }
 
   private async loadOne(id: AutoshipContractId): Promise<E.Either<NextDeliveriesRefusal, readonly Autoship[]>> {
-    const found = await this.autoships.find(id)();
+    const found = await loadOfAutoships(() => this.autoships.find(id)(), this.report)();
+    if (!found) return E.left({ kind: 'Unknown' });
     return O.isSome(found) ? E.right([found.value]) : E.left({ kind: 'NoSuchAutoship' });
   }
 

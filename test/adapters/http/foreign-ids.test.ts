@@ -325,6 +325,8 @@ describe('a page that the owner asks for', () => {
       '/account/pets',
       `/account/pets?edit=${owner.pet.id}`,
       `/account/orders/${owner.orderNumber}`,
+      `/account/orders/${owner.orderNumber}/invoice`,
+      `/account/autoships/${owner.autoshipId}`,
       `/checkouts/${owner.checkoutToken}`,
       `/checkouts/${owner.orderToken}/thank-you`,
     ];
@@ -334,6 +336,7 @@ describe('a page that the owner asks for', () => {
       ['/cart', owner.line.id],
       ['/cart', owner.savedLine.id],
       ['/account/orders', String(owner.orderNumber)],
+      ['/account/autoships', owner.autoshipId],
     ] as const)
       expect((await owner.browser.get(path)).body).toContain(id);
   });

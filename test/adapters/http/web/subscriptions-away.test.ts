@@ -108,4 +108,13 @@ describe('a shop whose subscriptions can’t be reached (ER-05)', () => {
     // 95% of $45.99, and 65% of it.
     expect([await goodsOf(pages.browser), await goodsOf(newcomer.browser)]).toEqual([4369, 2989]);
   });
+
+  it('tells other clients that it is unknown what ships next, for all Autoships and for one', async () => {
+    isAway = true;
+    for (const body of [{ count: 1 }, { count: 1, id }]) {
+      const answer = await pages.browser.call('/api/get-next-deliveries', body);
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'UNAVAILABLE' } }]);
+      expect(errors()).toEqual([fetching]);
+    }
+  });
 });
