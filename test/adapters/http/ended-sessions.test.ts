@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { storedItems } from '#domain/consent/stored-items';
+import type { PetId } from '#domain/pets/pet';
 import { type RouteName, routeDefinitions } from '#domain/shell/routes';
 import { instant } from '#domain/time';
-import { aProduct, aVariant, aWarehouse } from '../../builders';
-import { aCanaryCustomer, type CanaryCustomer, idsOf, possessionsOf, shownOf } from '../../canary-customer';
+import { aCustomerAddress, aPet, aProduct, aVariant, aWarehouse } from '../../builders';
+import { aCanaryCustomer, type CanaryCustomer, canary, idsOf, possessionsOf, shownOf } from '../../canary-customer';
+import { startAutoship } from '../../contracts/start-autoship';
 import { dayInMs } from '../../contracts/test-shop';
 import { endedSessions } from '../../ended-sessions';
 import { askingForms, type HtmlForm, postingForms } from '../../html-forms';
-import { anHttpShop } from '../../http-shop';
+import { anHttpShop, merchandiseOf } from '../../http-shop';
 import { registeredPaths } from '../../registered-paths';
+import { aStaffPerson } from '../../staff-person';
+import type { TestBrowser } from '../../test-browser';
 
 const seed = {
   products: [aProduct({ variants: [aVariant({ stock: { 1: 50 } })] })],
@@ -37,20 +41,15 @@ const fieldsOf = ({ fields }: HtmlForm): Fields =>
   );
 
 /** What the pages of a customer lead to by links and forms, and the forms that change something. */
-const crawl = async ({ browser, checkoutToken, orderToken }: CanaryCustomer) => {
-  const urls = new Set([
-    '/account/dashboard',
-    '/cart',
-    `/checkouts/${checkoutToken}`,
-    `/checkouts/${orderToken}/thank-you`,
-  ]);
+const crawl = async (browser: TestBrowser, more: readonly string[] = []) => {
+  const urls = new Set(['/account/dashboard', '/cart', ...more]);
   const forms = new Map<string, PostedForm>();
   for (const url of urls) {
     const { body } = await browser.get(url);
     const [path = url] = url.split('?');
     const links = [...body.matchAll(/href="([^"#]+)[^"]*"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     const asked = askingForms(body).map((form) => `${form.action || path}?${new URLSearchParams(fieldsOf(form))}`);
-    for (const next of [...links, ...asked].map((link) => link.replace(/^https:\/\/shop\.test/, '')))
+    for (const next of [...links, ...asked].map((link) => link.replace(/^https:\/\/(?:staff\.)?shop\.test/, '')))
       if (isOwnPage(next)) urls.add(next);
     for (const form of postingForms(body)) {
       const posted = { path: form.action || path, fields: fieldsOf(form) };
@@ -64,7 +63,7 @@ const crawl = async ({ browser, checkoutToken, orderToken }: CanaryCustomer) => 
 const anOwnerWithOpenPages = async () => {
   const shop = await anHttpShop(seed);
   const owner = await aCanaryCustomer(shop);
-  const { browser, autoshipId } = owner;
+  const { browser, autoshipId, checkoutToken, orderToken } = owner;
   browser.cookies.set(storedItems.cart.key, owner.cart.id);
   const { cardNumber = '', cardExpiry = '', cardCode = '' } = typed;
   await browser.post('/account/cards', { cardNumber, cardExpiry, cardCode });
@@ -75,7 +74,8 @@ const anOwnerWithOpenPages = async () => {
   );
   if (!skip) throw new Error('nothing can be skipped');
   await browser.post(changePath, fieldsOf(skip));
-  return { shop, owner, ...(await crawl(owner)) };
+  const checkouts = [`/checkouts/${checkoutToken}`, `/checkouts/${orderToken}/thank-you`];
+  return { shop, owner, ...(await crawl(browser, checkouts)) };
 };
 
 /** Sends a request with the cookies that the browser still has, and returns what the answer shows of the customer's. */
@@ -127,3 +127,60 @@ describe.each(endedSessions)('a browser with a session $why (ST-09)', ({ end }) 
     expect(await possessionsOf(shop, owner)).toEqual(before);
   });
 });
+
+/** A member of staff with an Autoship, an order, a pet, a card and an address, and what their open pages lead to. */
+const aStaffMemberWithOpenPages = async () => {
+  const shop = await anHttpShop(seed);
+  const owner = await aStaffPerson(shop);
+  const { browser, customerId, ports } = owner;
+  const address = aCustomerAddress({ lastName: 'Canary', address1: '7 Canary Street' });
+  await ports.addresses.add(address)();
+  const foods = [{ merchandiseId: await merchandiseOf(shop.ports.DTC, 'ADC-15'), share: 100 }];
+  await ports.pets.store({ pets: [aPet({ id: 'pet' as PetId, name: 'Canary', foods })], foodAtHome: [] })();
+  await owner.order('packed', { address, createdAt: instant(shop.ports.HPSF.clock() - 20 * dayInMs) });
+  const { contract } = await startAutoship(shop.ports.HPSF, customerId, { site: 'HPSF', address });
+  const { cardNumber = '', cardExpiry = '', cardCode = '' } = typed;
+  await browser.post('/account/cards', { cardNumber, cardExpiry, cardCode });
+  const own = await crawl(browser, ['/account/clinic']);
+  expect(own.urls).toContain(`/account/autoships/${contract.id}`);
+  const possessions = () =>
+    shop.ports.HPSF.store.task(({ addresses, autoships, households, orders, refundRequests, savedCards, ...tables }) =>
+      structuredClone([addresses, autoships, households, orders, refundRequests, savedCards, tables.staffProfiles]),
+    )();
+  const send = (url: string, fields?: Fields) => {
+    browser.cookies.set('sessionToken', owner.token);
+    browser.cookies.set('signed_in', 'staff');
+    return fields ? browser.post(url, fields) : browser.get(url);
+  };
+  return { shop, owner, possessions, send, ...own };
+};
+
+describe('the open pages of a member of staff', () => {
+  it('have what is theirs, and change something with a session', async () => {
+    const { urls, forms, possessions, send } = await aStaffMemberWithOpenPages();
+    const bodies = await Promise.all(urls.map(async (url) => (await send(url)).body));
+    expect(bodies.filter((body) => canary.test(body)).length).toBeGreaterThan(5);
+    const before = await possessions();
+    for (const { path, fields } of forms) await send(path, fields);
+    expect(await possessions()).not.toEqual(before);
+  });
+});
+
+describe.each(endedSessions.filter(({ takesPassword }) => !takesPassword))(
+  'a browser of staff with a session $why (ST-09)',
+  ({ end }) => {
+    it('is shown nothing of theirs by any page, and changes nothing by any form', async () => {
+      const { shop, owner, urls, forms, possessions, send } = await aStaffMemberWithOpenPages();
+      await end(shop, owner);
+      const before = await possessions();
+      for (const url of urls) expect([url, (await send(url)).body.match(canary)]).toEqual([url, null]);
+      for (const { path, fields } of forms) {
+        const { body, statusCode } = await send(path, fields);
+        expect([path, statusCode < 500, JSON.stringify(fields).includes('Canary') ? null : body.match(canary)]).toEqual(
+          [path, true, null],
+        );
+      }
+      expect(await possessions()).toEqual(before);
+    });
+  },
+);
