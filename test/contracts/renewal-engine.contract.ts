@@ -687,7 +687,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect.stringContaining('The text says: "I agree that my Autoship items renew automatically'),
         'March 5, 2026 at 5:00 AM MST: The customer started it with an order.',
         'March 30, 2026 at 10:00 AM MDT: The shop announced the delivery by email.',
-        'April 1, 2026 at 10:00 AM MDT: The shop locked in what the delivery costs.',
+        'April 1, 2026 at 10:00 AM MDT: The shop set the final price of the delivery.',
         'April 2, 2026 at 10:00 AM MDT: The shop started charging the card.',
         'April 2, 2026 at 10:00 AM MDT: The shop charged the card and placed the order.',
         '1 x Kibble: $43.69 each (list price $45.99), $43.69.',

@@ -106,7 +106,7 @@ const ledgerActTexts: Readonly<Record<LedgerAct, string>> = {
   merged: 'merged it with another',
   undone: 'undid the last change',
   reminded: 'announced the delivery by email',
-  locked: 'locked in what the delivery costs',
+  locked: 'set the final price of the delivery',
   rescheduled: 'moved it to another date',
   'charge-started': 'started charging the card',
   placed: 'charged the card and placed the order',

@@ -37,7 +37,7 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   'set-one-time-item': { heading: 'Add this to your next delivery?', confirm: 'Add it once' },
   'leave-out-line': { heading: 'Leave this out of your next delivery?', confirm: 'Leave it out' },
   'put-back-line': { heading: 'Put this back into your next delivery?', confirm: 'Put it back' },
-  'set-quantity': { heading: 'Change how many you get?', confirm: 'Change quantity' },
+  'set-quantity': { heading: 'Change the quantity?', confirm: 'Change quantity' },
   'swap-line': { heading: 'Swap this item?', confirm: 'Swap it' },
   'set-out-of-stock': { heading: 'Change what we do if this is out of stock?', confirm: 'Save' },
   'accept-price': { heading: 'Accept the new price?', confirm: 'Accept the new price' },
@@ -197,5 +197,4 @@ export const previewTexts = {
   freeShippingGained: 'Shipping becomes free.',
   freeShippingLost: "You'll lose free shipping.",
   leavesCart: "We'll take it out of your cart.",
-  keep: 'Keep it as it is',
 } as const;

@@ -89,7 +89,7 @@ const describeOneTimeItems = ({ before, after }: LedgerEntry, names: LedgerNames
   if (is === 0) return `took ${name} out of the next delivery`;
   return was === 0
     ? `added ${describeItem({ merchandiseId: changed, quantity: is }, names)} to the next delivery, once`
-    : `changed ${name} in the next delivery from ${was} to ${is}`;
+    : `changed the quantity of ${name} in the next delivery from ${was} to ${is}`;
 };
 
 const describeLine = (from: AutoshipLine | undefined, to: AutoshipLine, names: LedgerNames): string | undefined => {
@@ -98,7 +98,7 @@ const describeLine = (from: AutoshipLine | undefined, to: AutoshipLine, names: L
   if (from.status !== 'ended' && to.status === 'ended') return `removed ${name}`;
   if (from.merchandiseId !== to.merchandiseId)
     return `swapped ${isolateText(names.nameItem(from.merchandiseId))} for ${name}`;
-  if (from.quantity !== to.quantity) return `changed ${name} from ${from.quantity} to ${to.quantity}`;
+  if (from.quantity !== to.quantity) return `changed the quantity of ${name} from ${from.quantity} to ${to.quantity}`;
   if (to.skippedCycles.length > from.skippedCycles.length) return `left ${name} out of the next delivery`;
   if (to.skippedCycles.length < from.skippedCycles.length) return `put ${name} back into the next delivery`;
   if (from.outOfStock !== to.outOfStock || from.substitutes.join() !== to.substitutes.join())
@@ -196,7 +196,7 @@ const actTexts: Readonly<Record<LedgerAct, Describe>> = {
   merged: () => 'combined this Autoship with another one',
   undone: () => 'undid the last change',
   reminded: () => 'emailed you a reminder',
-  locked: () => 'locked in what the delivery costs',
+  locked: () => 'set the final price of the delivery',
   rescheduled: (entry) => describeMove(entry, 'the delivery'),
   'charge-started': () => 'started charging your card',
   placed: (entry) => `charged your card${describeQuoted(entry)} and placed the order`,

@@ -79,7 +79,7 @@ describe('an entry of the ledger, to its customer', () => {
     [{ kind: 'send-now' }, 'You asked for the next delivery right away.'],
     [{ kind: 'set-one-time-item', merchandiseId: stew, quantity: 2 }, 'You added 2 × Stew to the next delivery, once.'],
     [{ kind: 'leave-out-line', lineId }, 'You left Kibble out of the next delivery.'],
-    [{ kind: 'set-quantity', lineId, quantity: 3 }, 'You changed Kibble from 1 to 3.'],
+    [{ kind: 'set-quantity', lineId, quantity: 3 }, 'You changed the quantity of Kibble from 1 to 3.'],
     [{ kind: 'swap-line', lineId, merchandiseId: stew }, 'You swapped Kibble for Stew.'],
     [
       { kind: 'set-out-of-stock', lineId, outOfStock: 'wait', substitutes: [] },
@@ -116,7 +116,7 @@ describe('an entry of the ledger, to its customer', () => {
     expect(sayChange({ kind: 'put-back-line', lineId }, leftOut)).toBe('You put Kibble back into the next delivery.');
     const once = changed(anAutoship(), { kind: 'set-one-time-item', merchandiseId: stew, quantity: 1 });
     expect(sayChange({ kind: 'set-one-time-item', merchandiseId: stew, quantity: 3 }, once)).toBe(
-      'You changed Stew in the next delivery from 1 to 3.',
+      'You changed the quantity of Stew in the next delivery from 1 to 3.',
     );
     expect(sayChange({ kind: 'set-one-time-item', merchandiseId: stew, quantity: 0 }, once)).toBe(
       'You took Stew out of the next delivery.',

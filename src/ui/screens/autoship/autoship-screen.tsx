@@ -297,7 +297,7 @@ const Schedule = ({ data }: Props) => {
           <summary>Pause</summary>
           <ChangeForm path={changePath} fields={{ kind: 'pause' }} label="Pause" isRow>
             <TextField
-              label="Until (leave it empty to pause until you resume)"
+              label="Pause until (optional)"
               type="date"
               name="until"
               min={choices.earliest}

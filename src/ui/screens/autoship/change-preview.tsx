@@ -69,7 +69,7 @@ export const ChangePreview = ({ preview, path, backUrl }: Props) => (
           {preview.confirm}
         </button>
         <a href={backUrl} data-closes className={buttons.secondary}>
-          Keep it as it is
+          Never mind
         </a>
       </div>
     </form>

@@ -99,8 +99,8 @@ const cases: readonly Case[] = [
   {
     kind: 'set-quantity',
     change: () => ({ kind: 'set-quantity', lineId: second, quantity: 3 }),
-    heading: 'Change how many you get?',
-    notice: 'You changed Stew (15 lb bag / Chicken) from 1 to 3.',
+    heading: 'Change the quantity?',
+    notice: 'You changed the quantity of Stew (15 lb bag / Chicken) from 1 to 3.',
     contract: () => ({ lines: [{}, { quantity: 3 }] }),
   },
   {

@@ -58,7 +58,7 @@ describe('an order that a renewal made', () => {
       ['March 5, 2026 at 5:00 AM MST', 'You started this Autoship with an order.'],
       ['March 5, 2026 at 5:00 AM MST', 'You moved the next delivery from March 20, 2026 to March 12, 2026.'],
       ['March 9, 2026 at 10:00 AM MDT', 'We emailed you a reminder.'],
-      ['March 11, 2026 at 10:00 AM MDT', 'We locked in what the delivery costs.'],
+      ['March 11, 2026 at 10:00 AM MDT', 'We set the final price of the delivery.'],
       ['March 12, 2026 at 10:00 AM MDT', 'We started charging your card.'],
       [
         'March 12, 2026 at 10:00 AM MDT',
@@ -88,7 +88,7 @@ describe('an order that a renewal made', () => {
     expect(textsOf(why)).toEqual([
       expect.stringMatching(/^We charged your card \$51\.91 and placed the order\. Your next delivery ships April 17/),
       'We emailed you a reminder.',
-      'We locked in what the delivery costs.',
+      'We set the final price of the delivery.',
       'We started charging your card.',
       expect.stringMatching(/^We charged your card \$51\.91 and placed the order\. Your next delivery ships May 15/),
     ]);
