@@ -47,7 +47,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
         : name && `If ${name} is out of stock, we'll send ${what} instead, as long as it doesn't cost you more.`;
     }
     case 'accept-price':
-      return name && `${name} will come at its new price.`;
+      return name && `${name} will come at its new price, starting with your next delivery.`;
     case 'remove-line':
       return name && `${name} won't be in your deliveries anymore.`;
     case 'add-line':

@@ -248,7 +248,7 @@ const asked: Readonly<Record<CustomerChange['kind'], string>> = {
   'swap-line': "From now on you'll get Treats (15 lb bag / Chicken) instead of Stew (15 lb bag / Chicken).",
   'set-out-of-stock':
     "If Stew (15 lb bag / Chicken) is out of stock, we'll send Treats (15 lb bag / Chicken) instead, as long as it doesn't cost you more.",
-  'accept-price': 'Kibble (15 lb bag / Chicken) will come at its new price.',
+  'accept-price': 'Kibble (15 lb bag / Chicken) will come at its new price, starting with your next delivery.',
   'remove-line': "Stew (15 lb bag / Chicken) won't be in your deliveries anymore.",
   'add-line': "You'll get 1 × Treats (15 lb bag / Chicken) in each delivery.",
   'set-frequency': 'It will ship every 2 months instead of every 4 weeks.',
