@@ -167,7 +167,10 @@ export const openAutoshipPages = async (
     post,
     make,
     refuse,
-    undo: (id: AutoshipContractId) => browser.post(pathOf(id), { intent: 'undo' }),
+    undo: async (id: AutoshipContractId) => {
+      const { version } = screenOf((await browser.get(pathOf(id))).body);
+      return browser.post(pathOf(id), { intent: 'undo', version: String(version) });
+    },
     /** Sets an Autoship to another state, as the engine would. */
     set: async (id: AutoshipContractId, change: (autoship: Autoship) => Autoship) => {
       await ports.siteTransactions.run(({ siteAutoships }) => async () => {

@@ -138,7 +138,8 @@ describe('the messages of a room', () => {
         node.type === 'ImportDeclaration' && node.importKind !== 'type' ? [`${file}: ${node.source.value}`] : [],
       ),
     );
-    const isForeign = (one: string): boolean => !/: (?:#domain\/.+|(?:\.\.\/[a-z-]+|\.)\/(?:[a-z-]+-)?messages)$/.test(one);
+    const isForeign = (one: string): boolean =>
+      !/: (?:#domain\/.+|(?:\.\.\/[a-z-]+|\.)\/(?:[a-z-]+-)?messages)$/.test(one);
     expect(needed.length).toBeGreaterThan(5);
     expect(isForeign('application/cart/messages.ts: ./add-to-cart')).toBe(true);
     expect(needed.filter(isForeign)).toEqual([]);

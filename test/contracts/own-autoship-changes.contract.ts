@@ -114,6 +114,7 @@ export const ownAutoshipChangesContract = (wiring: string, open: () => Promise<O
         E.right({
           message: 'You skipped the March 20, 2026 delivery. Your next delivery ships April 17, 2026.',
           canUndo: true,
+          version: 2,
         }),
       );
       expect(await nextDates()).toEqual(['2026-04-17', '2026-05-15']);
@@ -154,18 +155,29 @@ export const ownAutoshipChangesContract = (wiring: string, open: () => Promise<O
 
   describe(`undoing the newest change: ${wiring}`, () => {
     it('takes it back and says so, once', async () => {
-      await make({ kind: 'skip-delivery' });
-      expect(await shop.undoAutoshipChange.execute(shop.id)()).toEqual(
+      const made = await make({ kind: 'skip-delivery' });
+      const version = E.isRight(made) ? made.right.version : 0;
+      expect(await shop.undoAutoshipChange.execute(shop.id, version)()).toEqual(
         E.right({ message: 'You undid the last change. Your next delivery ships March 20, 2026.' }),
       );
       expect(await nextDates()).toEqual(['2026-03-20', '2026-04-17']);
-      expect(await shop.undoAutoshipChange.execute(shop.id)()).toEqual(
+      expect(await shop.undoAutoshipChange.execute(shop.id, version + 1)()).toEqual(
         E.left({ kind: 'Refused', reason: 'NothingToUndo', message: "It's too late to undo that." }),
       );
     });
 
+    it('undoes nothing once something else has changed', async () => {
+      const made = await make({ kind: 'skip-delivery' });
+      await make({ kind: 'set-quantity', lineId: shop.lineId, quantity: 2 });
+      const version = E.isRight(made) ? made.right.version : 0;
+      expect(await shop.undoAutoshipChange.execute(shop.id, version)()).toMatchObject({
+        left: { kind: 'PreviewOutdated' },
+      });
+      expect(await nextDates()).toEqual(['2026-04-17', '2026-05-15']);
+    });
+
     it('is refused for an unknown Autoship', async () => {
-      expect(await shop.undoAutoshipChange.execute(unknown)()).toMatchObject({ left: { kind: 'NoSuchAutoship' } });
+      expect(await shop.undoAutoshipChange.execute(unknown, 1)()).toMatchObject({ left: { kind: 'NoSuchAutoship' } });
     });
   });
 

@@ -210,7 +210,7 @@ export const aShop = (overrides: Partial<ShopUseCases> = {}): ShopUseCases => ({
   startCheckout: { execute: () => TE.right({ url: 'https://shop.test/checkouts/token-1' }) },
   listNextDeliveries: { execute: () => TE.right([]) },
   previewAutoshipChange: { execute: () => TE.left({ kind: 'SessionOver', message: 'You are logged out.' }) },
-  makeAutoshipChange: { execute: () => TE.right({ message: 'You skipped a delivery.', canUndo: true }) },
+  makeAutoshipChange: { execute: () => TE.right({ message: 'You skipped a delivery.', canUndo: true, version: 2 }) },
   undoAutoshipChange: { execute: () => TE.right({ message: 'You undid the last change.' }) },
   stock: {
     levels: (skus) => async () => skus.map((sku) => ({ sku, availability: 'in_stock' })),

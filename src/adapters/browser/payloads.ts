@@ -33,11 +33,13 @@ export const fetchPagePayload = async (url: URL, signal: AbortSignal): Promise<P
 };
 
 /**
- * Fetches a page of one visitor again, which has no payload, and reads the data that its document carries.
+ * Fetches a page of one visitor again, which has no payload, and reads the data that its document carries; undefined if the
+ * shop leads elsewhere or can't show it.
  * @throws if the request fails or the document carries none.
  */
-export const fetchCarriedPage = async (url: URL, signal: AbortSignal): Promise<PagePayload> => {
+export const fetchCarriedPage = async (url: URL, signal: AbortSignal): Promise<PagePayload | undefined> => {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  if (response.redirected || response.status >= 500) return undefined;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('page');
   const payload = parsePayload(JSON.parse(page?.textContent ?? 'null'));
   if (!payload) throw new Error(`the document of ${url.pathname} carries no page`);

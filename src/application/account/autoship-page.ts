@@ -112,6 +112,8 @@ export type AutoshipScreenData = AccountPage & {
   readonly alert?: string;
   /** The newest change can be undone. */
   readonly canUndo: boolean;
+  /** The contract's version. */
+  readonly version: number;
   readonly attention: readonly AttentionView[];
   /** How long the food in it lasts for the customer's pets. */
   readonly forecasts: readonly Pick<DescribedForecast, 'food' | 'sentence' | 'move'>[];

@@ -1,8 +1,8 @@
 import { type PreviewedDelivery, sumDeliveries } from '#domain/autoship/change-preview';
 import type { AutoshipLine } from '#domain/autoship/contract';
-import type { QuotedDelivery } from '#domain/autoship/quote-delivery';
+import { computeCharge, type QuotedDelivery } from '#domain/autoship/quote-delivery';
 import type { QuotedLine } from '#domain/autoship/renewal-quote';
-import { formatDollars, type Money, zeroMoney } from '#domain/money';
+import { formatDollars, type Money } from '#domain/money';
 import { computeArrivalWindow } from '#domain/shipping/arrival-window';
 import { computeFreeShippingProgress, computeFreeShippingSubtotal } from '#domain/shipping/free-shipping';
 import { formatLongDate } from '#domain/time';
@@ -50,8 +50,8 @@ export const buildDeliveryView = (
   items: quote.lines.map((line, position) => buildItem(line, position, lines)),
   shipping: describeShipping(quote, freeShippingMinimum),
   costs: buildCostRows(quote.cost, 'Items'),
-  total: formatDollars(quote.cost.total),
-  charge: quote.lines.length === 0 ? zeroMoney : quote.cost.total,
+  total: formatDollars(computeCharge(quote)),
+  charge: computeCharge(quote),
   isSkipped: quote.lines.length === 0,
 });
 

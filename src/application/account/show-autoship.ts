@@ -130,7 +130,7 @@ export class ShowAutoship {
     const others = all.filter((other) => other.contract.id !== id && other.contract.status.kind !== 'canceled');
     const [offers, undone] = await Promise.all([
       this.loadOffers(autoship, [...listNamedItems(entries), ...others.flatMap(listItems)], supply),
-      loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment),
+      loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment, { actor: 'customer' }),
     ]);
     const names = buildLedgerNames([...offers.values()], cards);
     const newest = findNewestOwnEntry(entries);
@@ -151,6 +151,7 @@ export class ShowAutoship {
       ...(notice === undefined ? {} : { notice }),
       ...(said.alert === undefined ? {} : { alert: said.alert }),
       canUndo: E.isRight(undone),
+      version: contract.version,
       attention: buildAttention(autoship, entries, names.nameItem),
       forecasts: food.forecasts
         .map((forecast) => describeForecast(forecast, moment))

@@ -9,7 +9,7 @@ import { formatLongDate } from '#domain/time';
 import { formatCard, policyTexts, unknownItemName } from './own-ledger-messages';
 import type { PlannedChange } from './planned-change';
 
-const listNames = (names: readonly string[]): string => names.join(' and ');
+const names = new Intl.ListFormat('en-US');
 
 /** Names the items of the Autoships that a change concerns. */
 const buildNameItem = ({ before, after }: PlannedChange): ((id: MerchandiseId) => string) => {
@@ -28,10 +28,14 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
   const line = 'lineId' in change ? before.contract.lines.find(({ id }) => id === change.lineId) : undefined;
   const name = line && nameItem(line.merchandiseId);
   switch (change.kind) {
-    case 'set-one-time-item':
-      return change.quantity === 0
-        ? `${nameItem(change.merchandiseId)} won't be in this delivery.`
-        : `You'll get ${change.quantity} × ${nameItem(change.merchandiseId)} in this delivery, just this once.`;
+    case 'set-one-time-item': {
+      const present = findOpenCycle(before)?.oneTimeItems.find((one) => one.merchandiseId === change.merchandiseId);
+      const item = nameItem(change.merchandiseId);
+      if (change.quantity === 0) return `${item} won't be in this delivery.`;
+      return present
+        ? `You'll get ${change.quantity} × ${item} in this delivery instead of ${present.quantity}.`
+        : `You'll get ${change.quantity} × ${item} in this delivery, just this once.`;
+    }
     case 'leave-out-line':
       return name && `${name} won't be in this delivery. Later ones will still have it.`;
     case 'put-back-line':
@@ -41,7 +45,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
     case 'swap-line':
       return name && `From now on you'll get ${nameItem(change.merchandiseId)} instead of ${name}.`;
     case 'set-out-of-stock': {
-      const what = change.outOfStock === 'substitute' ? listNames(change.substitutes.map(nameItem)) : '';
+      const what = change.outOfStock === 'substitute' ? names.format(change.substitutes.map(nameItem)) : '';
       return what === ''
         ? name && `If ${name} is out of stock, we'll ${policyTexts[change.outOfStock]}.`
         : name && `If ${name} is out of stock, we'll send ${what} instead, as long as it doesn't cost you more.`;
@@ -87,8 +91,8 @@ const describeLost = (plan: PlannedChange): string | undefined => {
     (after && findOpenCycle(after)?.number === (before && findOpenCycle(before)?.number));
   if (items.length === 0 || kept) return undefined;
   const nameItem = buildNameItem(plan);
-  const names = items.map(({ merchandiseId, quantity }) => `${quantity} × ${nameItem(merchandiseId)}`);
-  return `What you added just this once won't ship: ${listNames(names)}.`;
+  const lost = items.map(({ merchandiseId, quantity }) => `${quantity} × ${nameItem(merchandiseId)}`);
+  return `What you added just this once won't ship: ${names.format(lost)}.`;
 };
 
 /** What a change would do, in sentences with the names of items, addresses and cards. */

@@ -27,7 +27,10 @@ export type ChangeAutoshipRequest = {
   readonly reason?: string;
 };
 
-type UndoRequest = Omit<ChangeAutoshipRequest, 'act'>;
+type UndoRequest = Omit<ChangeAutoshipRequest, 'act'> & {
+  /** The version that the contract must still have; absent for an operator and a link in an email. */
+  readonly presentVersion?: number;
+};
 type Refusal = AutoshipRefusal | NoSuchAutoship;
 
 /** How many entries are searched for the newest change; the steps of a renewal are among them. */
@@ -36,14 +39,20 @@ const entriesToSearch = 20;
 /** Acts that are not taken back; a merge concerns another autoship as well. */
 const finalActs: readonly LedgerAct[] = ['undone', 'merged'];
 
+type Undoing = {
+  readonly actor: UndoRequest['actor'];
+  /** The version to which the change was made; absent for whatever is the newest. */
+  readonly version?: number;
+};
+
 /**
- * The newest change by a person, if nothing has changed the contract since. One of the contract alone, such as of a quantity,
- * is about the open delivery; undefined if that was closed since.
+ * The newest change by a person, if nothing has changed the contract since. A customer undoes only what they did. A change of
+ * the contract alone, such as of a quantity, is about the open delivery; undefined if that was closed since.
  */
 const findNewestChange = (
   entries: readonly LedgerEntry[],
   present: Autoship,
-  version?: number,
+  { actor, version }: Undoing,
 ): MadeChange | undefined => {
   const position = entries.findIndex(({ after }) => after.contract !== undefined);
   const newest = entries[position];
@@ -51,6 +60,7 @@ const findNewestChange = (
   const contractAfter = newest?.after.contract;
   if (!newest?.before || !contractBefore || !contractAfter) return undefined;
   if (newest.actor === 'engine' || finalActs.includes(newest.act)) return undefined;
+  if (actor === 'customer' && newest.actor !== 'customer') return undefined;
   if (version !== undefined && contractBefore.version !== version) return undefined;
   const [before, after] = [newest.before.cycles, newest.after.cycles];
   if (before.length + after.length > 0)
@@ -61,17 +71,17 @@ const findNewestChange = (
 };
 
 /**
- * An Autoship without the newest change by a person. Refused as `undoChange` says, and with `version` if that change was
- * made to another version of the contract.
+ * An Autoship without the newest change by a person. Refused as `undoChange` says, for a customer if it wasn't theirs, and
+ * with `version` if it was made to another version of the contract.
  */
 export const loadUndoneAutoship = async (
   siteAutoships: Pick<SiteAutoships, 'ledger'>,
   present: Autoship,
   moment: Moment,
-  version?: number,
+  undoing: Undoing,
 ): Promise<AutoshipChange> => {
   const entries = await siteAutoships.ledger(present.contract.id, entriesToSearch)();
-  return undoChange(present, findNewestChange(entries, present, version), moment);
+  return undoChange(present, findNewestChange(entries, present, undoing), moment);
 };
 
 /** How many entries are searched for the changes that one email confirms. */
@@ -97,6 +107,7 @@ export const recordChange = async (
 
 type Store = Pick<SiteAutoships, 'lock' | 'save' | 'ledger'>;
 type ChangingPorts = { readonly siteAutoships: Store } & Pick<SiteTransactionPorts, 'events'>;
+type UndoingPorts = ChangingPorts & { readonly savedCards: Pick<SiteTransactionPorts['savedCards'], 'find'> };
 
 /** Changes an autoship by a rule of the domain, with an entry in its ledger, in one transaction. */
 export class ChangeAutoship {
@@ -138,19 +149,30 @@ export class ChangeAutoship {
     return this.transactions.run<Refusal, Autoship>((ports) => this.undoWithin(ports, request));
   }
 
-  /** As `undo`, in a transaction that does something else too; with `version` only a change of that version. */
+  /**
+   * As `undo`, in a transaction that does something else too; with `version` only a change of that version. Refused if the
+   * card that paid before was removed.
+   */
   undoWithin(
-    { siteAutoships, events }: ChangingPorts,
+    { siteAutoships, events, savedCards }: UndoingPorts,
     request: UndoRequest,
     version?: number,
   ): TaskEither<Refusal, Autoship> {
     return async () => {
       const before = await this.lock(siteAutoships, request);
       if (!before) return E.left({ kind: 'NoSuchAutoship' });
+      const { actor, reason, presentVersion = before.contract.version } = request;
+      if (presentVersion !== before.contract.version) return E.left({ kind: 'PreviewOutdated' });
       const moment = buildMoment(this.clock(), this.timeZone);
-      const undone = await loadUndoneAutoship(siteAutoships, before, moment, version);
+      const undoing = { actor, ...(version === undefined ? {} : { version }) };
+      const undone = await loadUndoneAutoship(siteAutoships, before, moment, undoing);
       if (E.isLeft(undone)) return undone;
-      const { actor, reason } = request;
+      const { paymentToken } = undone.right.contract;
+      // A card that pays for nothing can be removed, so only one that pays now is sure to be there.
+      const { status, paymentToken: present } = before.contract;
+      const mayBeGone = status.kind === 'canceled' || paymentToken !== present;
+      if (mayBeGone && paymentToken !== undefined && O.isNone(await savedCards.find(paymentToken)()))
+        return E.left({ kind: 'NoSuchCard' });
       const note = { at: moment.at, actor, act: 'undone', ...(reason === undefined ? {} : { reason }) } as const;
       await siteAutoships.save(before, undone.right, note)();
       await recordChange({ siteAutoships, events }, note, undone.right);

@@ -48,11 +48,11 @@ export class ChangeOwnAutoship {
     );
   }
 
-  /** Undoes the newest change of the customer; refused as `undoChange` says. */
-  undo(id: AutoshipContractId): TE.TaskEither<PlanChangeRefusal, Autoship> {
+  /** Undoes the newest change of the customer; refused as `undoChange` says, and if the contract has another version. */
+  undo(id: AutoshipContractId, presentVersion: number): TE.TaskEither<PlanChangeRefusal, Autoship> {
     const customerId = findVisitingCustomer(this.visitor)?.id;
     return customerId === undefined
       ? TE.left({ kind: 'NoSuchAutoship' })
-      : this.changes.undo({ id, customerId, actor: 'customer' });
+      : this.changes.undo({ id, customerId, actor: 'customer', presentVersion });
   }
 }

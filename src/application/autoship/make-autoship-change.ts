@@ -1,4 +1,5 @@
 import { pipe } from 'fp-ts/function';
+import * as T from 'fp-ts/Task';
 import * as TE from 'fp-ts/TaskEither';
 import type { ChangeOwnAutoship, ChangeOwnAutoshipRequest } from './change-own-autoship';
 import { ownSentNowTexts } from './own-change-messages';
@@ -26,9 +27,12 @@ export class MakeAutoshipChangeService implements MakeAutoshipChange {
       this.changes.execute(request),
       TE.mapLeft(refuseChange),
       TE.chainTaskK(({ sent }) =>
-        sent === undefined
-          ? this.newest.execute(request.id)
-          : async () => ({ message: ownSentNowTexts[sent], canUndo: false, sent }),
+        pipe(
+          this.newest.execute(request.id),
+          T.map((told) =>
+            sent === undefined ? told : { ...told, message: ownSentNowTexts[sent], canUndo: false, sent },
+          ),
+        ),
       ),
     );
   }

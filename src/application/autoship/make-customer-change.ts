@@ -80,7 +80,8 @@ export class MakeCustomerChange {
         : E.left({ kind: 'PreviewOutdated' });
     return this.transactions.run<PlanChangeRefusal, void>((ports) => async () => {
       const { paymentToken } = facts;
-      // The card may have been removed since.
+      // Removing a card waits for this lock, so the card that's found below stays.
+      await ports.siteAutoships.lock(request.id)();
       if (paymentToken !== undefined && O.isNone(await ports.savedCards.find(paymentToken)()))
         return E.left({ kind: 'NoSuchCard' });
       const changed = await this.changes.executeWithin<PlanChangeRefusal>(
@@ -94,14 +95,23 @@ export class MakeCustomerChange {
     });
   }
 
-  /** The other Autoships of the customer that aren't canceled get the card too. */
+  /**
+   * The other live Autoships of the customer get the card too. One that waits for a card would ship at once with it, so it
+   * keeps waiting.
+   */
   private async changeOtherCards(
     ports: SiteTransactionPorts,
     request: Own,
     paymentToken: PaymentToken,
   ): Promise<E.Either<PlanChangeRefusal, void>> {
     const all = await ports.siteAutoships.ofCustomer(request.customerId)();
-    const others = all.filter(({ contract }) => contract.id !== request.id && contract.status.kind !== 'canceled');
+    const others = all.filter(
+      ({ contract: { id, status, paymentToken: own } }) =>
+        id !== request.id &&
+        own !== paymentToken &&
+        status.kind !== 'canceled' &&
+        !(status.kind === 'paused' && status.reason === 'needs-card'),
+    );
     for (const { contract } of others) {
       const changed = await this.changes.executeWithin<PlanChangeRefusal>(
         ports,

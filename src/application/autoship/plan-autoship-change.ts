@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
+import { buildChangeFields } from '#domain/autoship/change-fields';
 import { describePreview, previewDeliveries, previewDeliveriesUntil } from '#domain/autoship/change-preview';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import {
@@ -144,7 +145,11 @@ export class PlanAutoshipChange {
       ? previewDeliveriesUntil(before, moment, deliveriesAfter.at(-1)?.date)
       : previewDeliveries(before, moment);
     const version = before[0]?.autoship.contract.version ?? 0;
-    const hash = this.hashText(`${describePreview(deliveriesBefore)}\n${describePreview(deliveriesAfter)}`);
+    const { address } = named.facts;
+    const asked = { ...buildChangeFields(change), reason: '', address, card: named.card?.token };
+    const hash = this.hashText(
+      [describePreview(deliveriesBefore), describePreview(deliveriesAfter), JSON.stringify(asked)].join('\n'),
+    );
     return { change, moment, before, after, deliveriesBefore, deliveriesAfter, version, hash, ...named };
   }
 

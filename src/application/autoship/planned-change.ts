@@ -20,7 +20,7 @@ export type PlannedChange = {
   readonly deliveriesAfter: readonly PreviewedDelivery[];
   /** The contract's version. */
   readonly version: number;
-  /** Of everything that the customer is shown; another hash means another date, item or charge. */
+  /** Of the change and everything that its customer is shown: dates, items, charges, address and card. */
   readonly hash: string;
   readonly facts: ChangeFacts;
   /** The card that the change names. */

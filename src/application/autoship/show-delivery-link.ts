@@ -135,7 +135,9 @@ export class ShowDeliveryLink {
   private async canUndo({ link, autoship, moment }: Found, used: UsedDeliveryLink): Promise<boolean> {
     const version = findVersionToRestore(link, used);
     if (version === undefined) return false;
-    return E.isRight(await loadUndoneAutoship(this.ports.siteAutoships, autoship, moment, version));
+    return E.isRight(
+      await loadUndoneAutoship(this.ports.siteAutoships, autoship, moment, { actor: 'customer', version }),
+    );
   }
 
   private async showOffer(found: Found): Promise<Shown> {

@@ -15,6 +15,8 @@ export type ToldChange = {
   readonly message: string;
   /** Whether that can be undone. */
   readonly canUndo: boolean;
+  /** The contract's version, with which it's undone. */
+  readonly version: number;
 };
 
 const entriesToSearch = 20;
@@ -38,15 +40,19 @@ export class TellNewestChange {
       const entries = ledgers.get(id) ?? [];
       const newest = findNewestOwnEntry(entries);
       const autoship = O.toUndefined(found);
-      if (!autoship || !newest) return { message: '', canUndo: false };
+      if (!autoship || !newest) return { message: '', canUndo: false, version: autoship?.contract.version ?? 0 };
       const { customerId, address } = autoship.contract;
       const moment = buildMoment(this.clock(), this.timeZone);
       const [offers, cards, undone] = await Promise.all([
         this.renewalOffers.find(listNamedItems([newest]), { zip: address.zip })(),
         this.savedCards.ofCustomer(customerId)(),
-        loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment),
+        loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment, { actor: 'customer' }),
       ]);
-      return { message: describeOwnEntry(newest, buildLedgerNames(offers, cards)), canUndo: E.isRight(undone) };
+      return {
+        message: describeOwnEntry(newest, buildLedgerNames(offers, cards)),
+        canUndo: E.isRight(undone),
+        version: autoship.contract.version,
+      };
     };
   }
 }

@@ -7,8 +7,8 @@ import type { TellNewestChange } from './tell-newest-change';
 
 /** Undoes the newest change of the visiting customer's own Autoship, and says so. */
 export interface UndoAutoshipChange {
-  /** Refused as `undoChange` says. */
-  execute(id: AutoshipContractId): TE.TaskEither<RefusedChange, { readonly message: string }>;
+  /** Refused as `undoChange` says, and if the contract has another version than `version`. */
+  execute(id: AutoshipContractId, version: number): TE.TaskEither<RefusedChange, { readonly message: string }>;
 }
 
 export class UndoAutoshipChangeService implements UndoAutoshipChange {
@@ -17,9 +17,9 @@ export class UndoAutoshipChangeService implements UndoAutoshipChange {
     private readonly newest: Pick<TellNewestChange, 'execute'>,
   ) {}
 
-  execute(id: AutoshipContractId): TE.TaskEither<RefusedChange, { readonly message: string }> {
+  execute(id: AutoshipContractId, version: number): TE.TaskEither<RefusedChange, { readonly message: string }> {
     return pipe(
-      this.changes.undo(id),
+      this.changes.undo(id, version),
       TE.mapLeft(refuseChange),
       TE.chainTaskK(() => this.newest.execute(id)),
       TE.map(({ message }) => ({ message })),

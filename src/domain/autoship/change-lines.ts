@@ -81,8 +81,8 @@ export const putBackLine = (autoship: Autoship, id: AutoshipLineId): AutoshipCha
   );
 
 /**
- * Delivers another variant from now on, at today's price, which is the promise. Of a variant that the Autoship has already
- * it delivers that many more.
+ * Delivers another variant from now on, at today's price, which is the promise. If the Autoship has the variant already, it
+ * delivers that many more.
  */
 export const addLine = (
   autoship: Autoship,

@@ -2,7 +2,7 @@ import { type Money, sumMoney } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
 import type { Autoship, Moment } from './autoship';
 import type { AutoshipContractId } from './contract-id';
-import { type DeliverySupply, type QuotedDelivery, quoteNextDeliveries } from './quote-delivery';
+import { computeCharge, type DeliverySupply, type QuotedDelivery, quoteNextDeliveries } from './quote-delivery';
 
 /** How many deliveries a page or a preview shows. */
 export const shownDeliveries = 6;
@@ -39,7 +39,7 @@ export const previewDeliveriesUntil = (
 
 /** What deliveries cost together. */
 export const sumDeliveries = (deliveries: readonly Pick<QuotedDelivery, 'quote'>[]): Money =>
-  sumMoney(deliveries.map(({ quote }) => quote.cost.total));
+  sumMoney(deliveries.map(({ quote }) => computeCharge(quote)));
 
 const describeDelivery = ({ contractId, date, quote: { lines, cost } }: PreviewedDelivery) => [
   contractId,

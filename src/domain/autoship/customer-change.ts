@@ -253,7 +253,7 @@ const describeState = ({ contract: { version: _version, ...contract }, cycles }:
   JSON.stringify({ contract, cycles }, sortKeys);
 
 /**
- * An Autoship after a change, or why it's refused, also if nothing would change. Changes of two Autoships are in
+ * An Autoship after a change, or why it's refused: a change that would change nothing is. Changes of two Autoships are in
  * `merge-autoships`.
  */
 export const applyCustomerChange = (

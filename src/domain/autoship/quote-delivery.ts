@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import type { MerchandiseId } from '#domain/catalog/product';
-import type { Money } from '#domain/money';
+import { type Money, zeroMoney } from '#domain/money';
 import { type Autoship, findOpenCycle, type Moment } from './autoship';
 import { requireUnlockedCycle } from './change-delivery';
 import type { AutoshipContract, AutoshipLine } from './contract';
@@ -101,6 +101,9 @@ const settleQuote = (autoship: Autoship, present: RenewalQuote): RenewalQuote =>
 
 /** An upcoming delivery, with what it will cost. Its quote has no lines if every item is left out: it's skipped then. */
 export type QuotedDelivery = NextDelivery & { readonly quote: RenewalQuote };
+
+/** What a delivery is charged: nothing if every item is left out, because nothing ships. */
+export const computeCharge = ({ lines, cost }: RenewalQuote): Money => (lines.length === 0 ? zeroMoney : cost.total);
 
 /** The next `count` deliveries, with what each will cost if prices and the shop's settings stay as they are. */
 export const quoteNextDeliveries = (

@@ -56,7 +56,7 @@ const fromPayload = async ({ request }: LoaderFunctionArgs): Promise<PageData<Sc
   const likeliest = findLikeliestScreen(url.pathname);
   if (likeliest) void loadScreen(likeliest).catch(() => undefined);
   const payload = await (isShared ? fetchPagePayload : fetchCarriedPage)(url, request.signal);
-  if (payload.build !== carried.build) return leaveFor(url);
+  if (payload?.build !== carried.build) return leaveFor(url);
   if (payload.kind === 'redirect') throw redirect(keepOtherQuery(payload.location, url.search));
   if (!(await otherStylesLoaded)) return leaveFor(url);
   return payload.page as PageData<ScreenData>;

@@ -202,7 +202,7 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
     { fields: { plan: '' }, ids: ['id'] },
     { fields: { intent: 'cancel' }, ids: ['id'] },
   ],
-  '/account/autoships/:id': [{ fields: { intent: 'undo' } }],
+  '/account/autoships/:id': [{ fields: { intent: 'undo', version: '1' } }],
   '/account/autoships/:id/change': [
     { fields: { kind: 'skip-delivery', version: '1', hash: 'a' }, ids: ['hash'] },
     { fields: { kind: 'merge', version: '1', hash: 'a' }, ids: ['other'] },

@@ -59,9 +59,9 @@ export const autoshipHandlers = {
     const request = { id, change, version, hash, ...omitNullish({ consentVersion }) };
     const made = await shop.makeAutoshipChange.execute(request)();
     if (E.isLeft(made)) return E.left(buildChangeApiRefusal(made.left));
-    const { message, canUndo, sent = null } = made.right;
-    return E.right({ message, canUndo, sent });
+    const { message, canUndo, version: newVersion, sent = null } = made.right;
+    return E.right({ message, canUndo, version: newVersion, sent });
   },
-  undoAutoshipChange: async ({ id }, { shop }) =>
-    E.mapLeft(buildChangeApiRefusal)(await shop.undoAutoshipChange.execute(id)()),
+  undoAutoshipChange: async ({ id, version }, { shop }) =>
+    E.mapLeft(buildChangeApiRefusal)(await shop.undoAutoshipChange.execute(id, version)()),
 } satisfies Partial<ApiHandlers<AutoshipCallShop>>;

@@ -27,7 +27,7 @@ export const createHttpMakeAutoshipChange = (client: HttpClient): MakeAutoshipCh
 });
 
 export const createHttpUndoAutoshipChange = (client: HttpClient): UndoAutoshipChange => ({
-  execute: (id) => callOrRefuse(client, undoAutoshipChangeCall, { id }, parseRefusedChange),
+  execute: (id, version) => callOrRefuse(client, undoAutoshipChangeCall, { id, version }, parseRefusedChange),
 });
 
 const refusals: Readonly<Partial<Record<ApiErrorCode, NextDeliveriesRefusal>>> = {

@@ -39,7 +39,7 @@ export const autoshipInBrowser = {
   undoAutoshipChange: sharedFrom(
     undoAutoshipChange,
     (client: HttpClient): UndoAutoshipChange => ({
-      execute: (id) => async () => (await load()).createHttpUndoAutoshipChange(client).execute(id)(),
+      execute: (id, version) => async () => (await load()).createHttpUndoAutoshipChange(client).execute(id, version)(),
     }),
     HttpClient,
   ),

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
 import type { ChangePreviewView } from '#application/account/autoship-page';
 import { previewTexts } from '#application/autoship/own-change-messages';
+import type { ToldChange } from '#application/autoship/tell-newest-change';
 import { buildChangeFields, type ChangeFields, parseChangeFields } from '#domain/autoship/change-fields';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
@@ -22,7 +23,7 @@ export class AutoshipChangeModel {
   preview: ChangePreviewView | undefined;
   /** Why the change isn't possible, or wasn't made. */
   alert: string | undefined;
-  /** A request is under way. */
+  /** A request is under way; another press does nothing until its answer is here. */
   isBusy = false;
   private change: CustomerChange | undefined;
 
@@ -47,14 +48,16 @@ export class AutoshipChangeModel {
       this.alert = previewTexts.unreadable;
       return;
     }
-    this.change = change;
-    await this.run(async () => {
-      const { previewAutoshipChange } = await this.loadShop();
-      const shown = await previewAutoshipChange.execute({ id: this.id, change })();
-      runInAction(() => {
-        this.preview = E.isRight(shown) ? { ...shown.right, fields: buildChangeFields(change) } : undefined;
-        this.alert = E.isLeft(shown) ? shown.left.message : undefined;
-      });
+    await this.run(() => this.show(change));
+  }
+
+  private async show(change: CustomerChange): Promise<void> {
+    const { previewAutoshipChange } = await this.loadShop();
+    const shown = await previewAutoshipChange.execute({ id: this.id, change })();
+    runInAction(() => {
+      this.change = change;
+      this.preview = E.isRight(shown) ? { ...shown.right, fields: buildChangeFields(change) } : undefined;
+      this.alert = E.isLeft(shown) ? shown.left.message : undefined;
     });
   }
 
@@ -74,19 +77,19 @@ export class AutoshipChangeModel {
         ...(consentVersion === undefined ? {} : { consentVersion }),
       })();
       if (E.isRight(made)) return this.finish(made.right);
-      if (made.left.kind === 'PreviewOutdated') await this.ask(preview.fields);
+      if (made.left.kind === 'PreviewOutdated') await this.show(change);
       runInAction(() => {
         this.alert = made.left.message;
       });
     });
   }
 
-  /** Undoes the last change. */
-  async undo(): Promise<void> {
+  /** Undoes the change that led to a version of the contract. */
+  async undo(version: number): Promise<void> {
     await this.run(async () => {
       const { undoAutoshipChange } = await this.loadShop();
-      const undone = await undoAutoshipChange.execute(this.id)();
-      if (E.isRight(undone)) return this.finish({ ...undone.right, canUndo: false });
+      const undone = await undoAutoshipChange.execute(this.id, version)();
+      if (E.isRight(undone)) return this.finish({ ...undone.right, canUndo: false, version });
       runInAction(() => {
         this.alert = undone.left.message;
       });
@@ -98,14 +101,15 @@ export class AutoshipChangeModel {
     this.alert = undefined;
   }
 
-  private async finish({ message, canUndo }: { readonly message: string; readonly canUndo: boolean }): Promise<void> {
+  private async finish({ message, canUndo, version }: ToldChange): Promise<void> {
     await this.reload();
     this.close();
-    if (canUndo) this.tell(message, () => void this.undo());
+    if (canUndo) this.tell(message, () => void this.undo(version));
     else this.tell(message);
   }
 
   private async run(work: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return;
     this.isBusy = true;
     try {
       await work();

@@ -13,7 +13,7 @@ import { AutoshipChangeModel } from './autoship-change-model';
 import { ChangePreview } from './change-preview';
 
 type Props = {
-  readonly data: Pick<AutoshipScreenData, 'id' | 'path' | 'changePath' | 'canUndo' | 'notice' | 'alert'>;
+  readonly data: Pick<AutoshipScreenData, 'id' | 'path' | 'changePath' | 'canUndo' | 'version' | 'notice' | 'alert'>;
   readonly children: ReactNode;
 };
 
@@ -51,12 +51,13 @@ const ChangeDialog = observer(function ChangeDialog({ model, data }: DialogProps
 });
 
 /** What a form without script has done, and a way to undo the newest change. */
-const LastChange = ({ data: { notice, alert, canUndo, path } }: Pick<Props, 'data'>) => (
+const LastChange = ({ data: { notice, alert, canUndo, version, path } }: Pick<Props, 'data'>) => (
   <>
     {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
     {notice !== undefined && <FormNotice tone="success">{notice}</FormNotice>}
     {canUndo && (
       <form method="post" action={path} data-undoes>
+        <input type="hidden" name="version" value={version} />
         <button type="submit" name="intent" value="undo" className={buttons.secondary}>
           Undo the last change
         </button>
@@ -80,7 +81,7 @@ const useChangesInPlace = (
       event.preventDefault();
       const fields = readFields(form, event.submitter);
       if (asks !== undefined) void model.ask(fields);
-      if (undoes !== undefined) void model.undo();
+      if (undoes !== undefined) void model.undo(Number(fields.version));
       if (confirms !== undefined)
         void model.confirm({
           ...(fields.reason ? { reason: fields.reason } : {}),

@@ -16,7 +16,7 @@ const Side = ({ side }: { readonly side: DeliveriesView }) => (
         {side.deliveries.map((delivery) => (
           <li key={delivery.key}>
             <p className={styles.title}>{delivery.ships}</p>
-            <p className={styles.amount}>{delivery.isSkipped ? '$0.00' : delivery.total}</p>
+            <p className={styles.amount}>{delivery.total}</p>
             {delivery.isSkipped ? (
               <p className={`${styles.muted} ${styles.wide}`}>Nothing ships</p>
             ) : (

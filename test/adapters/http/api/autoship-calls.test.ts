@@ -322,6 +322,7 @@ describe('POST /api/change-autoship', () => {
       {
         message: 'You moved the next delivery from March 20, 2026 to March 25, 2026.',
         canUndo: true,
+        version: 2,
         sent: null,
       },
     ]);
@@ -354,7 +355,7 @@ describe('POST /api/change-autoship', () => {
     expect((await call('change-autoship', request)).statusCode).toBe(422);
     const { browser } = await aSignedInCustomer(shop, 'other@example.com');
     expect((await call('change-autoship', { ...request, change: { kind: 'cancel' } }, browser)).statusCode).toBe(404);
-    expect((await call('undo-autoship-change', { id }, browser)).statusCode).toBe(404);
+    expect((await call('undo-autoship-change', { id, version: 1 }, browser)).statusCode).toBe(404);
   });
 
   it('repeats a reason for canceling', async () => {
@@ -370,6 +371,7 @@ describe('POST /api/change-autoship', () => {
     expect((await make({ kind: 'send-now' })).json()).toEqual({
       message: 'We charged your card and placed your order. Your box ships today.',
       canUndo: false,
+      version: 3,
       sent: 'placed',
     });
     const again = await call('preview-autoship-change', { id, change: { kind: 'send-now' } });
@@ -381,6 +383,7 @@ describe('POST /api/change-autoship', () => {
     expect((await make({ kind: 'pay-now', cardId })).json()).toEqual({
       message: expect.stringMatching('Your card was declined'),
       canUndo: false,
+      version: 3,
       sent: 'declined',
     });
   });
@@ -405,9 +408,10 @@ describe('POST /api/change-autoship', () => {
     expect((await make({ kind: 'merge', other: 'contract-2' })).json()).toEqual({
       message: 'You combined this Autoship with another one.',
       canUndo: false,
+      version: 2,
       sent: null,
     });
-    const undone = await call('undo-autoship-change', { id });
+    const undone = await call('undo-autoship-change', { id, version: 2 });
     expect([undone.statusCode, undone.json().error.fields.reason]).toEqual([422, 'NothingToUndo']);
   });
 

@@ -166,7 +166,7 @@ const requests: Readonly<Record<CallName, typeof namesNobody | ((owner: CanaryCu
   getNextDeliveries: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId }),
   previewAutoshipChange: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId, change: { kind: 'cancel' } }),
   changeAutoship: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId, change: { kind: 'cancel' }, version: 1 }),
-  undoAutoshipChange: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId }),
+  undoAutoshipChange: (owner) => ({ ...tokenOf(owner), id: owner.autoshipId, version: 1 }),
   logout: namesNobody,
 };
 

@@ -59,7 +59,7 @@ describe('a browser whose session is over', () => {
       await uses.listNextDeliveries.execute({ count: 1 })(),
       await uses.previewAutoshipChange.execute({ id, change })(),
       await uses.makeAutoshipChange.execute({ id, change, version: 1, hash: 'a' })(),
-      await uses.undoAutoshipChange.execute(id)(),
+      await uses.undoAutoshipChange.execute(id, 1)(),
     ];
     expect(outcomes.map((outcome) => (E.isLeft(outcome) ? outcome.left.kind : 'done'))).toEqual(
       Array(4).fill('SessionOver'),
@@ -69,6 +69,8 @@ describe('a browser whose session is over', () => {
   it('throws for an error that stands for no refusal', async () => {
     const error = { code: 'INTERNAL', message: 'It failed.', requestId: 'request-1' };
     const client = new HttpClient(async () => ({ status: 500, body: { error } }), noWait);
-    await expect(overHttp(client).undoAutoshipChange.execute('a' as AutoshipContractId)()).rejects.toThrow('INTERNAL');
+    await expect(overHttp(client).undoAutoshipChange.execute('a' as AutoshipContractId, 1)()).rejects.toThrow(
+      'INTERNAL',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMovePath } from '#application/autoship/change-url';
 import { findOpenCycle } from '#domain/autoship/autoship';
@@ -419,5 +420,67 @@ describe('two boxes', () => {
     expect([before.deliveries.length, after.deliveries.length]).toEqual([12, 6]);
     expect(before.deliveries.at(-1).date).toBe(after.deliveries.at(-1).date);
     expect(sentences.at(-1)).toMatch(/^Together these deliveries cost \$\d+\.\d\d less\.$/);
+  });
+});
+
+describe('a card for all Autoships', () => {
+  beforeEach(async () => {
+    pages = await openAutoshipPages();
+    id = await pages.start('1');
+  });
+
+  const waiting = 'contract-2' as AutoshipContractId;
+  const other = 'contract-3' as AutoshipContractId;
+
+  it('starts none that waits for a card, and leaves alone what it pays for already', async () => {
+    const cardId = await pages.addCard('4000000000000341');
+    await pages.start('2');
+    await pages.set(waiting, (autoship) => pauseFor(autoship, 'needs-card'));
+    await pages.start('3');
+    await pages.make(other, { kind: 'set-card', cardId, scope: 'this' });
+    const before = [await pages.stored(waiting), await pages.stored(other)];
+    await pages.make(id, { kind: 'set-card', cardId, scope: 'all' });
+    expect([await pages.stored(waiting), await pages.stored(other)]).toEqual(before);
+    expect((await pages.stored(id)).contract.paymentToken).toBe((await pages.stored(other)).contract.paymentToken);
+  });
+
+  it('is charged nowhere again once it was removed, not even by Undo', async () => {
+    const cardId = await pages.addCard('4000000000000341');
+    await pages.make(id, { kind: 'set-card', cardId, scope: 'this' });
+    await pages.make(id, { kind: 'set-card', cardId: pages.cardId, scope: 'this' });
+    await pages.browser.post('/account/cards', { intent: 'remove', card: cardId });
+    const undone = await pages.undo(id);
+    expect([undone.statusCode, screenOf(undone.body).alert]).toEqual([
+      409,
+      "That card isn't saved to your account. Choose another one.",
+    ]);
+  });
+});
+
+describe('undoing', () => {
+  beforeEach(async () => {
+    pages = await openAutoshipPages();
+    id = await pages.start('1');
+  });
+
+  it('takes back nothing that the shop did', async () => {
+    await pages.make(id, { kind: 'skip-delivery' });
+    const before = await pages.stored(id);
+    await pages.ports.siteTransactions.run(({ siteAutoships }) => async () => {
+      const note = { at: pages.ports.clock(), actor: 'operator', act: 'paused' } as const;
+      await siteAutoships.save(before, pauseFor(before, 'shopper'), note)();
+      return E.right(undefined);
+    })();
+    expect((await pages.undo(id)).statusCode).toBe(409);
+    expect((await pages.stored(id)).contract.status.kind).toBe('paused');
+  });
+
+  it('takes back nothing else than what the page offered to undo', async () => {
+    await pages.make(id, { kind: 'skip-delivery' });
+    const { version } = await pages.screenAt(pages.pathOf(id));
+    await pages.make(id, { kind: 'set-quantity', lineId: first, quantity: 2 });
+    const late = await pages.browser.post(pages.pathOf(id), { intent: 'undo', version: String(version) });
+    expect([late.statusCode, screenOf(late.body).alert]).toEqual([409, expect.stringMatching(/^Something changed/)]);
+    expect((await pages.stored(id)).contract.lines[0]?.quantity).toBe(2);
   });
 });

@@ -204,7 +204,7 @@ describe('the page of an Autoship', () => {
       expect((await browser.get(url)).statusCode).toBe(404);
       expect((await new TestBrowser(pages.shop).get(url)).statusCode).toBe(302);
     }
-    expect((await browser.post(pages.pathOf(id), { intent: 'undo' })).statusCode).not.toBe(303);
+    expect((await browser.post(pages.pathOf(id), { intent: 'undo', version: '1' })).statusCode).not.toBe(303);
     expect((await pages.browser.get(pages.pathOf('nothing' as AutoshipContractId))).statusCode).toBe(404);
   });
 

@@ -6,9 +6,10 @@ import { pauseFor } from '#domain/autoship/change-contract';
 import type { AutoshipContract } from '#domain/autoship/contract';
 import type { MailToken } from '#domain/mail/mail-token';
 import { money } from '#domain/money';
+import type { PaymentToken } from '#domain/payments/payment';
 import type { CalendarDate } from '#domain/time';
 import { instant } from '#domain/time';
-import { aNote } from '../../../contracts/autoship-cases';
+import { aNote, aSavedCard } from '../../../contracts/autoship-cases';
 import { startAutoship } from '../../../contracts/start-autoship';
 import { dayInMs } from '../../../contracts/test-shop';
 import { anAutoshipLine } from '../../../domain/autoship/autoship-builders';
@@ -36,6 +37,10 @@ const startWithLink = async (customerId: AutoshipContract['customerId'], some: P
   const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
   const lines = [anAutoshipLine({ merchandiseId, quantity: 2 })];
   autoship = await startAutoship(shop.ports.DTC, customerId, { anchor: date('2026-03-20'), lines, ...some });
+  await shop.ports.DTC.savedCards.add({
+    ...aSavedCard(customerId, '1', '2030-12'),
+    token: 'token-1' as PaymentToken,
+  })();
   const { id: contractId, version } = autoship.contract;
   await shop.ports.DTC.deliveryLinks.add(mailTokens.hashOf(token), { contractId, cycle: 1, version })();
 };

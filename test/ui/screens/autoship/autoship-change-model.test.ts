@@ -30,7 +30,7 @@ const aModel = (useCases: Partial<ShopUseCases>) => {
 
 describe('a change of an Autoship in place', () => {
   it('is shown first, and made as it was shown', async () => {
-    const made = vi.fn(() => TE.right({ message: 'You skipped a delivery.', canUndo: true }));
+    const made = vi.fn(() => TE.right({ message: 'You skipped a delivery.', canUndo: true, version: 2 }));
     const { model, reload, tell } = aModel({ makeAutoshipChange: { execute: made } });
     await model.ask({ kind: 'skip-delivery' });
     expect([model.isAsking, model.preview?.heading]).toEqual([true, 'Skip this delivery?']);
@@ -43,7 +43,7 @@ describe('a change of an Autoship in place', () => {
   });
 
   it('sends the reason for canceling and the text that was agreed to', async () => {
-    const made = vi.fn(() => TE.right({ message: 'Done.', canUndo: true }));
+    const made = vi.fn(() => TE.right({ message: 'Done.', canUndo: true, version: 2 }));
     const { model } = aModel({ makeAutoshipChange: { execute: made } });
     await model.ask({ kind: 'cancel' });
     await model.confirm({ reason: 'too much food' });
@@ -105,14 +105,14 @@ describe('a change of an Autoship in place', () => {
     const { model, reload, tell } = aModel({
       undoAutoshipChange: { execute: () => TE.right({ message: 'You undid it.' }) },
     });
-    await model.undo();
+    await model.undo(2);
     expect([tell.mock.calls, reload.mock.calls.length]).toEqual([[['You undid it.']], 1]);
     const late = aModel({
       undoAutoshipChange: {
         execute: () => TE.left({ kind: 'Refused', reason: 'NothingToUndo', message: "It's too late." }),
       },
     }).model;
-    await late.undo();
+    await late.undo(2);
     expect(late.alert).toBe("It's too late.");
   });
 });

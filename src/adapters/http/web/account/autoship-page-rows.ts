@@ -58,9 +58,15 @@ const readSaid = ({ query }: Visit<unknown>): SaidOnAutoshipPage => {
 };
 
 const undo = defineForm<AutoshipShop>()({
-  parse: (visit) => E.right(readAutoshipId(visit)),
-  useCase: ({ changeOwnAutoship }, id) => changeOwnAutoship.undo(id),
-  respond: async (undone, visit, id) => {
+  parse: (visit) => {
+    const version = parseWholeNumber(visit.field('version'));
+    return version === undefined
+      ? E.left({ kind: 'PreviewOutdated' } as const)
+      : E.right({ id: readAutoshipId(visit), version });
+  },
+  useCase: ({ changeOwnAutoship }, { id, version }) => changeOwnAutoship.undo(id, version),
+  respond: async (undone, visit) => {
+    const id = readAutoshipId(visit);
     if (E.isRight(undone)) return goTo(`${buildRoutePath('autoship', id)}?notice=changed`);
     const said = { alert: describeOwnRefusal(undone.left) };
     return showOwn(visit, await visit.shop.showAutoship.execute(id, said, 409)());

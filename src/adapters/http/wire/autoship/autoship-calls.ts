@@ -77,6 +77,8 @@ export const previewAutoshipChangeCall = defineUncachedCall({
   refusals: ['NOT_FOUND', 'CHANGE_REFUSED'],
 });
 
+const contractVersionCodec = integerCodec(0, 1_000_000_000);
+
 const sent: readonly SentNow[] = ['placed', 'declined', 'given-up', 'undecided'];
 
 export const changeAutoshipCall = defineUncachedCall({
@@ -86,18 +88,23 @@ export const changeAutoshipCall = defineUncachedCall({
   needs: 'autoships',
   path: '/api/change-autoship',
   summary:
-    "Makes a change of the customer's Autoship as its preview showed it, with the preview's `version` and `hash`. If they no longer hold, nothing is done: ask for the preview again. To reactivate, send the `version` of the preview's `consent` as `consentVersion`. `message` says what was done, for the customer. `sent` is what came of `send-now` and `pay-now`, or null.",
+    "Makes a change of the customer's Autoship as its preview showed it, with the preview's `version` and `hash`. If they no longer hold, nothing is done: ask for the preview again. To reactivate, send the `version` of the preview's `consent` as `consentVersion`. `message` says what was done, for the customer. `version` is what undoes it. `sent` is what came of `send-now` and `pay-now`, or null.",
   request: t.intersection([
     t.strict({
       id: autoshipIdCodec,
       change: CustomerChangeCodec,
-      version: integerCodec(0, 1_000_000_000),
+      version: contractVersionCodec,
       hash: idCodec('the hash of a preview'),
     }),
     t.exact(t.partial({ consentVersion: nullableOrMissingCodec(stringCodec('the version of a consent text', 300)) })),
     WithSessionTokenCodec,
   ]),
-  answer: t.strict({ message: t.string, canUndo: t.boolean, sent: nullableCodec(literalUnionCodec(sent)) }),
+  answer: t.strict({
+    message: t.string,
+    canUndo: t.boolean,
+    version: t.number,
+    sent: nullableCodec(literalUnionCodec(sent)),
+  }),
   refusals: ['NOT_FOUND', 'PREVIEW_OUTDATED', 'CHANGE_REFUSED'],
 });
 
@@ -108,8 +115,8 @@ export const undoAutoshipChangeCall = defineUncachedCall({
   needs: 'autoships',
   path: '/api/undo-autoship-change',
   summary:
-    "Undoes the newest change of the customer's Autoship, until its delivery is locked. Sending now, paying now and merging can't be undone. `message` says what was done, for the customer.",
-  request: t.intersection([t.strict({ id: autoshipIdCodec }), WithSessionTokenCodec]),
+    "Undoes the customer's newest change of their Autoship, until its delivery is locked. `version` is the one that the change answered. If it no longer holds, nothing is done. Sending now, paying now and merging can't be undone. `message` says what was done, for the customer.",
+  request: t.intersection([t.strict({ id: autoshipIdCodec, version: contractVersionCodec }), WithSessionTokenCodec]),
   answer: t.strict({ message: t.string }),
-  refusals: ['NOT_FOUND', 'CHANGE_REFUSED'],
+  refusals: ['NOT_FOUND', 'PREVIEW_OUTDATED', 'CHANGE_REFUSED'],
 });
