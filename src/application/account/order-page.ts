@@ -18,7 +18,9 @@ export type OrderLineRow = {
   readonly variantTitle: string;
   readonly pictureSource: string;
   readonly quantity: number;
-  readonly unitPrice: Money;
+  /** Of one unit, before discounts. */
+  readonly listPrice: Money;
+  /** Of the whole line, after `discounts`. */
   readonly amount: Money;
   /** Such as `Autoship, every 4 weeks`. */
   readonly plan?: string;

@@ -40,7 +40,7 @@ const buildLineRow = (line: OrderLine, position: number): OrderLineRow => ({
   variantTitle: line.variantTitle,
   pictureSource: line.pictureSource,
   quantity: line.quantity,
-  unitPrice: line.unitPrice,
+  listPrice: line.listPrice,
   amount: line.amount,
   ...(line.sellingPlan ? { plan: describeOrderPlan(line.sellingPlan) } : {}),
   discounts: listLineDiscounts(line),

@@ -29,12 +29,13 @@ export const buildProgramDiscountRows = (programDiscount: Money): readonly { lab
   programDiscount > 0 ? [{ label: 'Program Discount', amount: `−${formatDollars(programDiscount)}` }] : [];
 
 /**
- * What an order costs, row by row: the parts, their total, and the savings if they're more than zero. The service charge
- * is a row only if there is one. `goodsLabel` names the row of the goods.
+ * What an order costs, row by row: the parts, their total, and the savings, with the program discount, if they're more
+ * than zero. The service charge is a row only if there is one. `goodsLabel` names the row of the goods.
  */
 export const buildCostRows = (cost: ShownOrderCost, goodsLabel: 'Items' | 'Subtotal'): readonly CostRow[] => {
   const { goods, shipping, serviceCharge, tax, total, savings, programDiscount = zeroMoney } = cost;
   const { taxes = [{ label: 'Tax', amount: tax }] } = cost;
+  const saved = savings === undefined ? zeroMoney : sumMoney([savings, programDiscount]);
   return [
     ...(programDiscount > 0 ? [rowOf('Before Program Discount', sumMoney([goods, programDiscount]))] : []),
     ...buildProgramDiscountRows(programDiscount).map((row) => ({ kind: 'savings' as const, ...row })),
@@ -43,6 +44,6 @@ export const buildCostRows = (cost: ShownOrderCost, goodsLabel: 'Items' | 'Subto
     ...(serviceCharge > 0 ? [rowOf('Alaska and Hawaii service charge', serviceCharge)] : []),
     ...taxes.map(({ label, amount }) => rowOf(label, amount)),
     rowOf('Total', total, 'total'),
-    ...(savings !== undefined && savings > 0 ? [rowOf('You saved', savings, 'savings')] : []),
+    ...(saved > 0 ? [rowOf('You saved', saved, 'savings')] : []),
   ];
 };

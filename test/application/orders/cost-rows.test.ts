@@ -35,4 +35,10 @@ describe('listing what an order costs', () => {
     expect(textOf({ ...cost, savings: money(350) }, 'Items').at(-1)).toBe('You saved $3.50');
     expect(textOf({ ...cost, savings: zeroMoney }, 'Items').at(-1)).toBe('Total $58.40');
   });
+
+  it('counts the program discount of staff among what was saved', () => {
+    const rows = textOf({ ...cost, savings: money(243), programDiscount: money(6726) }, 'Items');
+    expect(rows).toContain('Program Discount −$67.26');
+    expect(rows.at(-1)).toBe('You saved $69.69');
+  });
 });

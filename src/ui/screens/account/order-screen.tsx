@@ -34,7 +34,7 @@ const itemOf = (line: OrderLineRow): ItemRow => ({
   details: [
     ...(line.variantTitle === '' ? [] : [line.variantTitle]),
     ...(line.plan === undefined ? [] : [line.plan]),
-    `Quantity ${line.quantity}, ${formatDollars(line.unitPrice)} each`,
+    `Quantity ${line.quantity}, ${formatDollars(line.listPrice)} each`,
     ...line.discounts.map(({ name, amount }) => `${name} −${formatDollars(amount)}`),
   ],
   amount: line.amount,

@@ -120,7 +120,13 @@ describe('the page of an order', () => {
       route: 'orders',
       date: 'March 5, 2026',
       lines: [
-        { amount: 8738, plan: expect.stringContaining('Autoship'), discounts: [{ name: 'Autoship', amount: 460 }] },
+        {
+          quantity: 2,
+          listPrice: 4599,
+          discounts: [{ name: 'Autoship', amount: 460 }],
+          amount: 8738,
+          plan: expect.stringContaining('Autoship'),
+        },
       ],
       cost: { goods: 8738, savings: 460, tax: 253, total: 8991 },
       address: { city: 'Aurora' },
@@ -132,6 +138,7 @@ describe('the page of an order', () => {
       ],
     });
     expect(shown.card).toBeUndefined();
+    expect(answer.body).toContain('Quantity 2, $45.99 each');
   });
 
   it('is being prepared for two hours, then shipped, and delivered on its day, without a cancel button', async () => {
