@@ -23,7 +23,7 @@ export type LedgerNames = {
 
 export const unknownItemName = 'an item we no longer sell';
 
-/** What the entries of a ledger have in them, or had. */
+/** What the entries of a ledger have in them, or had, and its approved substitutes. */
 export const listNamedItems = (entries: readonly LedgerEntry[]): readonly MerchandiseId[] => [
   ...new Set(
     entries
@@ -32,7 +32,10 @@ export const listNamedItems = (entries: readonly LedgerEntry[]): readonly Mercha
         ...(part?.contract?.lines ?? []),
         ...(part?.cycles ?? []).flatMap(({ oneTimeItems }) => oneTimeItems),
       ])
-      .map(({ merchandiseId }) => merchandiseId),
+      .flatMap((item: OneTimeItem | AutoshipLine) => [
+        item.merchandiseId,
+        ...('substitutes' in item ? item.substitutes : []),
+      ]),
   ),
 ];
 
@@ -92,6 +95,15 @@ const describeOneTimeItems = ({ before, after }: LedgerEntry, names: LedgerNames
     : `changed the quantity of ${name} in the next delivery from ${was} to ${is}`;
 };
 
+const describePolicy = (from: AutoshipLine, to: AutoshipLine, { nameItem }: LedgerNames): string | undefined => {
+  if (from.outOfStock === to.outOfStock && from.substitutes.join() === to.substitutes.join()) return undefined;
+  const name = isolateText(nameItem(to.merchandiseId));
+  const substitutes = to.substitutes.map((id) => isolateText(nameItem(id)));
+  return to.outOfStock === 'substitute' && substitutes.length > 0
+    ? `chose ${substitutes.join(', or else ')} if ${name} is out of stock`
+    : `asked us to ${policyTexts[to.outOfStock]} if ${name} is out of stock`;
+};
+
 const describeLine = (from: AutoshipLine | undefined, to: AutoshipLine, names: LedgerNames): string | undefined => {
   const name = isolateText(names.nameItem(to.merchandiseId));
   if (!from) return `added ${describeItem(to, names)}`;
@@ -101,9 +113,7 @@ const describeLine = (from: AutoshipLine | undefined, to: AutoshipLine, names: L
   if (from.quantity !== to.quantity) return `changed the quantity of ${name} from ${from.quantity} to ${to.quantity}`;
   if (to.skippedCycles.length > from.skippedCycles.length) return `left ${name} out of the next delivery`;
   if (to.skippedCycles.length < from.skippedCycles.length) return `put ${name} back into the next delivery`;
-  if (from.outOfStock !== to.outOfStock || from.substitutes.join() !== to.substitutes.join())
-    return `asked us to ${policyTexts[to.outOfStock]} if ${name} is out of stock`;
-  return undefined;
+  return describePolicy(from, to, names);
 };
 
 const describeLines = ({ before, after }: LedgerEntry, names: LedgerNames): string => {

@@ -85,6 +85,19 @@ describe('an entry of the ledger, to its customer', () => {
       { kind: 'set-out-of-stock', lineId, outOfStock: 'wait', substitutes: [] },
       'You asked us to hold the whole delivery if Kibble is out of stock.',
     ],
+    [
+      { kind: 'set-out-of-stock', lineId, outOfStock: 'substitute', substitutes: [stew] },
+      'You chose Stew if Kibble is out of stock.',
+    ],
+    [
+      {
+        kind: 'set-out-of-stock',
+        lineId,
+        outOfStock: 'substitute',
+        substitutes: [stew, 'merchandise-3' as MerchandiseId],
+      },
+      'You chose Stew, or else an item we no longer sell if Kibble is out of stock.',
+    ],
     [{ kind: 'accept-price', lineId }, 'You accepted $49.99 as the new price of Kibble.'],
     [{ kind: 'remove-line', lineId }, 'You removed Kibble.'],
     [

@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
       substitutes: [pages.treats],
     }),
     heading: 'Change what we do if this is out of stock?',
-    notice: 'You asked us to send a substitute you approved if Stew (15 lb bag / Chicken) is out of stock.',
+    notice: 'You chose Treats (15 lb bag / Chicken) if Stew (15 lb bag / Chicken) is out of stock.',
     contract: () => ({ lines: [{}, { outOfStock: 'substitute', substitutes: [pages.treats] }] }),
   },
   {
