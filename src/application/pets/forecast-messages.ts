@@ -65,4 +65,4 @@ export const describeAssumption = (
 
 /** What the customer last said is at home. */
 export const describeCount = ({ packs, on }: Pick<FoodAtHome, 'packs' | 'on'>, label: string): string =>
-  `You had ${formatFeedingAmount(packs)} ${packs > 1 ? 'packs' : 'pack'} (${label}) at home on ${formatLongDate(on)}.`;
+  `You had ${formatFeedingAmount(packs)} ${packs > 1 ? 'packages' : 'package'} (${label}) at home on ${formatLongDate(on)}.`;

@@ -13,9 +13,10 @@ export const petMessages = {
   petsHeading: 'Your pets',
   foodHeading: 'How long the food lasts',
   assumptions: 'What we assume',
-  estimate: "Every pet is different, so this is an estimate. If the bag is emptier than we think, tell us what's left.",
-  countHeading: 'Still have some at home?',
-  countHint: 'Count an open pack as a part of one, such as 1/2.',
+  estimate:
+    "Every pet is different, so this is an estimate. If you have more or less at home than we think, tell us what's left.",
+  countHeading: "Tell us what's left",
+  countHint: 'Count an open bag or package as a part of one, such as 1/2.',
   bornHint: "Don't know the month? Leave it empty and enter an age.",
   foodHint: 'If your pet eats one food, you can leave its share empty. Several shares have to add up to 100%.',
   notSold: "A food we don't sell anymore",

@@ -43,7 +43,7 @@ export const petRefusalMessages: Readonly<
   PetNotFound: "This pet isn't in your list anymore.",
   TooManyPets: `Your list is full. It can hold ${maximumPets} pets. Remove one to add another.`,
   FoodNotEaten: 'None of your pets eats this food anymore. Choose it for a pet first.',
-  InvalidPacks: 'Enter a number of packs from 0 to 99, such as 1, 1/2 or 1.5.',
+  InvalidPacks: 'Enter a number of packages from 0 to 99, such as 1, 1/2 or 1.5.',
 };
 
 /** For developers. */

@@ -58,7 +58,7 @@ const CountForm = ({ food, title, sizes, refused }: FoodForecastCard) => (
     <form method="post" action={path} className={styles.count} noValidate>
       <input type="hidden" name="food" value={food} />
       <TextField
-        label="Packs left"
+        label="Bags or packages left"
         name="packs"
         inputMode="decimal"
         autoComplete="off"

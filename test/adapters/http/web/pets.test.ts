@@ -238,7 +238,7 @@ describe('the forecast of food', () => {
         sentence: "Bella's food runs out around March 14, 2026.",
         assumptions: [
           expect.anything(),
-          expect.stringMatching(/^You had 1\/2 pack \(.*\) at home on March 5, 2026\.$/),
+          expect.stringMatching(/^You had 1\/2 package \(.*\) at home on March 5, 2026\.$/),
         ],
       },
     ]);
