@@ -14,8 +14,8 @@ const rowOf = (label: string, text: string | undefined): readonly Row[] =>
   text === undefined || text === '' ? [] : [{ label, text }];
 
 /**
- * What an order system gets from a staff order, in words (EN-46 to EN-50, CP-08); a row only for what the order has, which
- * is no attribute once its person is erased.
+ * What the program says of a staff order, in the words of a member of staff (EN-49, EN-50, CP-08); a row only for what the
+ * order has, which is no attribute once its person is erased.
  */
 export const describeStaffOrder = ({ status, attributes, address, lines, attestation }: StaffOrder): readonly Row[] => {
   const {
@@ -24,19 +24,15 @@ export const describeStaffOrder = ({ status, attributes, address, lines, attesta
     ...said
   } = Object.fromEntries(attributes.map(({ key, value }) => [key, value])) as Readonly<Partial<Record<string, string>>>;
   return [
-    ...rowOf(
-      'Order type',
-      [orderTypes[sgOrderType], said.SALES_ORD_TYPE && `(${said.SALES_ORD_TYPE})`].filter(Boolean).join(' '),
-    ),
+    ...rowOf('Order type', orderTypes[sgOrderType]),
     ...rowOf('Delivered to', destinations[shipping_location]),
     ...rowOf('Clinic', address.company),
-    ...rowOf('Sales organization', said.SALES_ORG),
     ...rowOf('Ship-to account', said.SHIP_TO),
     ...rowOf('Sold-to account', said.SOLD_TO),
     // The weight of a declined order was given back.
     ...(status === 'declined'
       ? []
       : rowOf('Counted toward the monthly weight limit', formatPounds(sumOrderGrams(lines)))),
-    ...rowOf('Personal use confirmed', attestation ? 'Yes' : 'No'),
+    ...rowOf('Personal use confirmed', attestation && 'Yes'),
   ];
 };
