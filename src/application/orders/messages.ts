@@ -1,7 +1,8 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefundStatus } from '#domain/orders/order-refund';
-import { findOrderStanding, type OrderStanding } from '#domain/orders/order-standing';
+import { findOrderStanding, findShippedStanding, type OrderStanding } from '#domain/orders/order-standing';
+import { findRefundedPart } from '#domain/orders/refund';
 import type { RefundReason } from '#domain/orders/refund-request';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 
@@ -32,7 +33,15 @@ export const shippedOrDeliveredText = 'Shipped or delivered';
 
 type StandingOrder = Parameters<typeof findOrderStanding>[0];
 
-export const describeOrderStanding = (order: StandingOrder): string => orderStatusTexts[findOrderStanding(order)];
+/** An order that was shipped and refunded has both, such as `Delivered, partly refunded`. */
+export const describeOrderStanding = (order: StandingOrder): string => {
+  const standing = findOrderStanding(order);
+  const part = findRefundedPart(order);
+  const shipped = findShippedStanding(order);
+  if (part === 'none' || shipped === undefined || standing === 'canceled') return orderStatusTexts[standing];
+  const refunded = orderStatusTexts[part === 'whole' ? 'refunded' : 'partly-refunded'];
+  return `${orderStatusTexts[shipped]}, ${refunded.toLowerCase()}`;
+};
 
 /** How far along a refund is, in the customer's words. */
 export const refundStatusTexts: Readonly<Record<OrderRefundStatus, string>> = {
@@ -49,7 +58,7 @@ export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
   other: 'Something else',
 };
 
-export const orderStepTexts = { ordered: 'Ordered', paid: 'Payment confirmed' } as const;
+export const orderStepTexts = { ordered: 'Ordered', paid: 'Ordered and paid' } as const;
 
 export const buildOrderTitle = (number: number): string => `Order ${number}`;
 
@@ -64,6 +73,9 @@ export const describeVariantAndQuantity = (variantTitle: string, quantity: numbe
 /** What the dashboard says happens next. */
 export const describeNextDelivery = (date: CalendarDate): string =>
   `Your next Autoship ships on ${formatLongDate(date)}.`;
+
+/** What the dashboard says instead while the card of that delivery doesn't work. */
+export const deliveryOnHoldMessage = 'Your next Autoship is on hold until your card works.';
 
 const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) => string>>> = {
   pending: (number) => `We're checking the payment for order ${number}. We'll email you as soon as we know.`,

@@ -1,7 +1,8 @@
 import type { Order } from '#domain/orders/order';
 import { findDeliveryTime } from '#domain/orders/order-fulfillment';
-import { findOrderStanding, findShippedStanding } from '#domain/orders/order-standing';
+import { findShippedStanding } from '#domain/orders/order-standing';
 import { findEventTime } from '#domain/orders/parcel';
+import { findRefundedPart } from '#domain/orders/refund';
 import { formatLongDate, type Instant, toCalendarDate } from '#domain/time';
 import { orderStatusTexts, orderStepTexts } from './messages';
 
@@ -22,20 +23,38 @@ const listShippedSteps = (order: Order): readonly DatedStep[] => {
   ];
 };
 
-const listSteps = (order: Order): readonly DatedStep[] => {
-  const ordered = { label: orderStepTexts.ordered, at: order.createdAt };
-  if (order.status === 'pending') return [ordered, { label: orderStatusTexts.pending }];
-  const standing = findOrderStanding(order);
-  const shipped = listShippedSteps(order);
-  const changedAt = order.canceledAt ?? order.refunds?.at(-1)?.begunAt;
-  const last = { label: orderStatusTexts[standing], ...(standing === 'placed' ? {} : { at: changedAt }) };
-  const isShown = shipped.some(({ label }) => label === last.label);
-  return [ordered, { label: orderStepTexts.paid }, ...shipped, ...(isShown ? [] : [last])];
+/** That something was refunded, and that the order is being prepared as long as nothing of it was shipped. */
+const listRefundSteps = (order: Order): readonly DatedStep[] => {
+  const part = findRefundedPart(order);
+  const isOpen = part !== 'whole' && findShippedStanding(order) === undefined;
+  return [
+    ...(part === 'none'
+      ? []
+      : [
+          {
+            label: orderStatusTexts[part === 'whole' ? 'refunded' : 'partly-refunded'],
+            at: order.refunds?.at(-1)?.begunAt,
+          },
+        ]),
+    ...(isOpen ? [{ label: orderStatusTexts.placed }] : []),
+  ];
 };
 
-/** How far an order is, as far as the shop knows. */
+const listSteps = (order: Order): readonly DatedStep[] => {
+  const { status, createdAt: at, canceledAt } = order;
+  if (status !== 'placed') return [{ label: orderStepTexts.ordered, at }, { label: orderStatusTexts[status] }];
+  return [
+    { label: orderStepTexts.paid, at },
+    ...listShippedSteps(order),
+    ...(canceledAt === undefined ? listRefundSteps(order) : [{ label: orderStatusTexts.canceled, at: canceledAt }]),
+  ];
+};
+
+const latest = Number.MAX_SAFE_INTEGER;
+
+/** How far an order is, as far as the shop knows, in the order in which it happened. */
 export const buildOrderSteps = (order: Order, timeZone: string): readonly OrderStep[] => {
-  const steps = listSteps(order);
+  const steps = listSteps(order).toSorted((one, other) => (one.at ?? latest) - (other.at ?? latest));
   return steps.map(({ label, at }, index) => ({
     label,
     ...(at === undefined ? {} : { date: formatLongDate(toCalendarDate(at, timeZone)) }),

@@ -9,12 +9,15 @@ import { screenOf, TestBrowser } from '../../../test-browser';
 let shop: HttpShop;
 let browser: TestBrowser;
 let number: number;
+let owner: TestBrowser;
 const email = 'shopper@example.com';
 
 beforeEach(async () => {
   shop = await anHttpShop();
   browser = new TestBrowser(shop);
-  number = await (await aSignedInCustomer(shop)).order('one');
+  const customer = await aSignedInCustomer(shop);
+  owner = customer.browser;
+  number = await customer.order('one');
 });
 
 const lookUp = (typed: string | number = number, address = email) =>
@@ -32,6 +35,17 @@ describe('looking an order up', () => {
     expect(staff.statusCode).toBe(200);
   });
 
+  it('leads a logged-in owner to the order in their account, and nobody else', async () => {
+    const other = await aSignedInCustomer(shop, 'other@example.com');
+    const path = `/order-status?number=${number}`;
+    const led = await owner.get(path);
+    expect([led.statusCode, led.headers.location]).toEqual([302, `/account/orders/${number}`]);
+    const asked = (await other.browser.get(path)).body;
+    expect(screenOf(asked)).toMatchObject({ kind: 'order-status', values: { number: String(number) } });
+    for (const typed of ['one', 'x', ''])
+      expect((await owner.get(`/order-status?number=${typed}`)).statusCode).toBe(200);
+  });
+
   it('says what was shipped, with whom and when, in parts too', async () => {
     const { fulfillment } = shop.ports.DTC;
     const tracking = { carrier: 'Acme Parcel', number: 'AP1', url: 'https://track.example/AP1' };
@@ -42,7 +56,7 @@ describe('looking an order up', () => {
     const part = screenOf((await lookUp()).body).order;
     expect(part).toMatchObject({
       status: 'Partly shipped',
-      steps: [{ label: 'Ordered' }, {}, { label: 'Partly shipped', date: 'March 5, 2026', isCurrent: true }],
+      steps: [{ label: 'Ordered and paid' }, { label: 'Partly shipped', date: 'March 5, 2026', isCurrent: true }],
       shipped: {
         parcels: [
           {
@@ -79,8 +93,7 @@ describe('looking an order up', () => {
         number,
         status: 'Being prepared',
         steps: [
-          { label: 'Ordered', date: 'March 5, 2026', isCurrent: false },
-          { label: 'Payment confirmed', isCurrent: false },
+          { label: 'Ordered and paid', date: 'March 5, 2026', isCurrent: false },
           { label: 'Being prepared', isCurrent: true },
         ],
         shipped: { parcels: [], note: expect.stringContaining("hasn't shipped yet") },
