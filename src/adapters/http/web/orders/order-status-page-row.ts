@@ -1,6 +1,9 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import * as O from 'fp-ts/Option';
 import * as TE from 'fp-ts/TaskEither';
+import type { FindOwnOrder } from '#application/account/find-own-order';
+import { buildOrderPath } from '#application/account/order-cards';
 import type { LookUpOrder, LookUpOrderRefusal } from '#application/orders/look-up-order';
 import type { LookedUpOrder } from '#application/orders/order-status-page';
 import { describeRefundRequestRefusal, refundRequestTexts } from '#application/orders/refund-request-messages';
@@ -9,9 +12,10 @@ import type { ShowOrderStatus } from '#application/orders/show-order-status';
 import type { Order } from '#domain/orders/order';
 import { readText, showPage } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
-import type { FormVisit, PrivatePageRow, WebAnswer } from '../page-row';
+import type { FormVisit, PrivatePageRow, Visit, WebAnswer } from '../page-row';
 
 type OrderStatusShop = {
+  readonly findOwnOrder: FindOwnOrder;
   readonly lookUpOrder: LookUpOrder;
   readonly sendRefundLink: SendRefundLink;
   readonly showOrderStatus: ShowOrderStatus;
@@ -74,12 +78,21 @@ const sendLink = defineForm<OrderStatusShop>()({
   },
 });
 
+/** The number of the logged-in customer's own order, which they see in their account; undefined for anyone else. */
+const findOwnNumber = async ({ shop, visitor }: Visit<OrderStatusShop>, typed: string): Promise<number | undefined> => {
+  if (typed === '' || visitor.kind === 'Guest') return undefined;
+  return O.toUndefined(await shop.findOwnOrder.execute(typed)())?.number;
+};
+
 export const orderStatusPageRow: PrivatePageRow<OrderStatusShop> = {
   route: 'orderStatus',
   audience: 'visitor',
-  load: async ({ shop, query }) => {
-    const values = { number: readText(query.number).slice(0, longestNumber), email: '' };
-    return showPage(await shop.showOrderStatus.execute({ values })());
+  load: async (visit) => {
+    const values = { number: readText(visit.query.number).slice(0, longestNumber), email: '' };
+    const own = await findOwnNumber(visit, values.number);
+    return own === undefined
+      ? showPage(await visit.shop.showOrderStatus.execute({ values })())
+      : { kind: 'redirect', status: 302, location: buildOrderPath(own) };
   },
   // The form that looks an order up has no intent.
   act: chooseForm({ 'refund-link': sendLink }, lookUp),
