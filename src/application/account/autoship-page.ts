@@ -49,6 +49,8 @@ export type DeliveryView = {
 export type AttentionView = {
   readonly key: string;
   readonly tone: 'info' | 'warning';
+  /** The name of the Autoship, on a page about several. */
+  readonly autoship?: string;
   readonly text: string;
   /** Pages that fix it. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
@@ -107,6 +109,8 @@ export type AutoshipScreenData = AccountPage & {
   /** Such as `Every 4 weeks`, or why it's paused or canceled. */
   readonly status: string;
   readonly every: string;
+  /** The Autoship that it was combined with, if that's known. */
+  readonly combinedInto?: { readonly sentence: string; readonly label: string; readonly url: string };
   /** What was just done. */
   readonly notice?: string;
   readonly alert?: string;
@@ -150,15 +154,19 @@ export type AutoshipCardView = {
   readonly state: 'active' | 'paused' | 'canceled';
   readonly status: string;
   /** Absent for one that's paused or canceled. */
-  readonly next?: Pick<DeliveryView, 'date' | 'ships' | 'arrives' | 'total'>;
+  readonly next?: Pick<DeliveryView, 'date' | 'ships' | 'arrives' | 'total' | 'isSkipped'> & {
+    /** Its card was declined, so it waits for one that works. */
+    readonly isOnHold: boolean;
+  };
   readonly items: readonly {
     readonly key: string;
     readonly title: string;
     readonly variantTitle: string;
     readonly pictureSource: string;
     readonly quantity: number;
+    /** That it's in the next delivery only, or not in it. */
+    readonly note?: string;
   }[];
-  readonly attention: readonly AttentionView[];
 };
 
 /** The list of a customer's Autoships: those that ship first. */
@@ -167,6 +175,8 @@ export type AutoshipsScreenData = AccountPage & {
   /** Plain text by the shop's editors. */
   readonly intro?: string;
   readonly alert?: string;
+  /** What any of the customer's Autoships needs, also those on other pages. */
+  readonly attention: readonly AttentionView[];
   readonly autoships: readonly AutoshipCardView[];
   readonly olderUrl?: string;
   readonly newerUrl?: string;
@@ -215,7 +225,10 @@ export type DeliveriesView = {
 export type ItemChoiceView = {
   readonly merchandiseId: string;
   readonly label: string;
+  /** Of one unit; absent if no prices are shown. */
   readonly price?: string;
+  /** Such as `+$4.00 per delivery`: how much more or less each delivery would cost. */
+  readonly difference?: string;
   readonly isOutOfStock: boolean;
 };
 
@@ -236,6 +249,8 @@ export type AutoshipItemsScreenData = AccountPage & {
     readonly title: string;
     readonly pictureSource: string;
     readonly variants: readonly ItemChoiceView[];
+    /** The variant that is chosen beforehand; absent if none is in stock. */
+    readonly chosen?: string;
   }[];
   /** The fields of the change besides the chosen item. */
   readonly fields: ChangeFields;

@@ -64,15 +64,40 @@ const linksFor = (attention: Attention, { contract, cycles }: Autoship): Links =
 
 const infoKinds: ReadonlySet<Attention['kind']> = new Set(['SkippedOutOfStock', 'OverQuota', 'ShortOfStock']);
 
+const buildView = (
+  attention: Attention,
+  autoship: Autoship,
+  nameItem: (id: MerchandiseId) => string,
+  position: number,
+): AttentionView => ({
+  key: `${autoship.contract.id}-${position}`,
+  tone: infoKinds.has(attention.kind) ? 'info' : 'warning',
+  text: texts.attention(attention, nameItem),
+  links: linksFor(attention, autoship),
+});
+
 /** What the customer should know about an Autoship, with the pages that fix it. */
 export const buildAttention = (
   autoship: Autoship,
   entries: readonly LedgerEntry[],
   nameItem: (id: MerchandiseId) => string,
 ): readonly AttentionView[] =>
-  listAttention(autoship, entries).map((attention, position) => ({
-    key: `${autoship.contract.id}-${position}`,
-    tone: infoKinds.has(attention.kind) ? 'info' : 'warning',
-    text: texts.attention(attention, nameItem),
-    links: linksFor(attention, autoship),
-  }));
+  listAttention(autoship, entries).map((attention, position) => buildView(attention, autoship, nameItem, position));
+
+/** What the customer should know about several Autoships, each named; declined cards come first. */
+export const buildAttentionOfAll = (
+  autoships: readonly Autoship[],
+  ledgers: ReadonlyMap<AutoshipContractId, readonly LedgerEntry[]>,
+  nameItem: (id: MerchandiseId) => string,
+  nameAutoship: (autoship: Autoship) => string,
+): readonly AttentionView[] => {
+  const all = autoships.flatMap((autoship) =>
+    listAttention(autoship, ledgers.get(autoship.contract.id) ?? []).map((attention, position) => ({
+      isDecline: attention.kind === 'CardDeclined',
+      view: { ...buildView(attention, autoship, nameItem, position), autoship: nameAutoship(autoship) },
+    })),
+  );
+  return [...all.filter(({ isDecline }) => isDecline), ...all.filter(({ isDecline }) => !isDecline)].map(
+    ({ view }) => view,
+  );
+};

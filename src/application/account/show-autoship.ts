@@ -12,6 +12,7 @@ import type { CustomerChangeKind } from '#domain/autoship/customer-change';
 import { type Cycle, isDeclined } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { formatFrequency, isSameFrequency, managementFrequencies } from '#domain/autoship/frequency';
+import type { LedgerEntry } from '#domain/autoship/ledger';
 import { quoteNextDeliveries } from '#domain/autoship/quote-delivery';
 import { computeRenewalUnitPrice } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -25,6 +26,7 @@ import { addDays, formatLongDateTime } from '#domain/time';
 import { buildCardId, type HashText } from '../autoship/card-ids';
 import { loadUndoneAutoship } from '../autoship/change-autoship';
 import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-supply';
+import { mergeReasonTexts } from '../autoship/messages';
 import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import {
   buildLedgerNames,
@@ -80,6 +82,26 @@ const policies = Object.keys(texts.policies) as readonly OutOfStockPolicy[];
 export const listDifferentCards = (cards: readonly CustomerCard[]): readonly CustomerCard[] =>
   cards.filter((card, position) => cards.findIndex((other) => isSameCard(card, other)) === position);
 
+/** The Autoship that one was combined with; undefined if its ledger doesn't name one of the customer's. */
+const findMergeTarget = (
+  { contract: { status } }: Autoship,
+  entries: readonly LedgerEntry[],
+  all: readonly Autoship[],
+): Autoship | undefined => {
+  if (status.kind !== 'canceled') return undefined;
+  const reason = entries.find(({ act }) => act === 'merged')?.reason;
+  return all.find(({ contract }) => mergeReasonTexts.later(contract.id) === reason);
+};
+
+const buildCombinedInto = (
+  target: Autoship,
+  supply: Pick<RenewalSupply, 'offers'>,
+): Required<AutoshipScreenData>['combinedInto'] => ({
+  sentence: texts.combinedInto(nameAutoship(target, supply)),
+  label: texts.attentionLinks.manage,
+  url: buildRoutePath('autoship', target.contract.id),
+});
+
 /** One Autoship of the customer: what ships next, what it's made of, and what was done; not found if it isn't theirs. */
 export class ShowAutoship {
   constructor(
@@ -128,8 +150,13 @@ export class ShowAutoship {
     ]);
     const entries = ledgers.get(id) ?? [];
     const others = all.filter((other) => other.contract.id !== id && other.contract.status.kind !== 'canceled');
+    const target = findMergeTarget(autoship, entries, all);
     const [offers, undone] = await Promise.all([
-      this.loadOffers(autoship, [...listNamedItems(entries), ...others.flatMap(listItems)], supply),
+      this.loadOffers(
+        autoship,
+        [...listNamedItems(entries), ...[...others, ...(target ? [target] : [])].flatMap(listItems)],
+        supply,
+      ),
       loadUndoneAutoship({ ledger: () => async () => entries }, autoship, moment, { actor: 'customer' }),
     ]);
     const names = buildLedgerNames([...offers.values()], cards);
@@ -148,6 +175,7 @@ export class ShowAutoship {
       state: status.kind,
       status: texts.status(status),
       every: formatFrequency(contract.every),
+      ...(target ? { combinedInto: buildCombinedInto(target, { offers }) } : {}),
       ...(notice === undefined ? {} : { notice }),
       ...(said.alert === undefined ? {} : { alert: said.alert }),
       canUndo: E.isRight(undone),

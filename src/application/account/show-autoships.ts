@@ -1,10 +1,9 @@
 import type { Task } from 'fp-ts/Task';
-import { type Autoship, buildMoment, type Moment } from '#domain/autoship/autoship';
+import { type Autoship, buildMoment, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { listRenewingLines } from '#domain/autoship/contract';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import { isDeclined } from '#domain/autoship/cycle';
 import { formatFrequency } from '#domain/autoship/frequency';
-import type { LedgerEntry } from '#domain/autoship/ledger';
-import { type DeliverySupply, quoteNextDeliveries } from '#domain/autoship/quote-delivery';
+import { type DeliverySupply, type QuotedDelivery, quoteNextDeliveries } from '#domain/autoship/quote-delivery';
 import type { AccountPagesContent } from '#domain/content/content-documents';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { parseWholeNumber } from '#domain/whole-number';
@@ -19,21 +18,20 @@ import type { ReportError } from '../ports/report';
 import type { PageData } from '../shell/page';
 import { loadWithFallback } from '../shell/with-timeout';
 import type { AccountPageBuilder } from './account-page-builder';
-import type { AutoshipCardView, AutoshipsScreenData } from './autoship-page';
-import { buildAttention } from './build-attention';
+import type { AttentionView, AutoshipCardView, AutoshipsScreenData } from './autoship-page';
+import { buildAttentionOfAll } from './build-attention';
 import { buildDeliveryView } from './build-delivery-view';
 
 const autoshipsOnPage = 10;
 
 /** Enough of a ledger to tell why the next delivery is as it is. */
-export const entriesToSearch = 10;
+const entriesToSearch = 10;
 
 const stateOrder = { active: 0, paused: 1, canceled: 2 } as const;
 
 /** What the customer's Autoships have in common on the pages that list them. */
 type Shown = {
   readonly supply: DeliverySupply;
-  readonly ledgers: ReadonlyMap<AutoshipContractId, readonly LedgerEntry[]>;
   readonly moment: Moment;
 };
 
@@ -47,40 +45,75 @@ export const nameAutoship = (
   return texts.name(shown.flatMap(({ merchandiseId }) => offers.get(merchandiseId)?.title ?? []));
 };
 
-const findNext = (autoship: Autoship, { supply, moment }: Shown): AutoshipCardView['next'] => {
-  const [next] = quoteNextDeliveries(autoship, 1, moment, supply);
-  if (!next) return undefined;
-  const { date, ships, arrives, total } = buildDeliveryView(next, supply.freeShippingMinimum);
-  return { date, ships, arrives, total };
+const buildNext = (
+  autoship: Autoship,
+  delivery: QuotedDelivery,
+  { freeShippingMinimum }: DeliverySupply,
+): Required<AutoshipCardView>['next'] => {
+  const { date, ships, arrives, total } = buildDeliveryView(delivery, freeShippingMinimum);
+  const isSkipped = delivery.lines.length + delivery.oneTimeItems.length === 0;
+  const open = findOpenCycle(autoship);
+  return { date, ships, arrives, total, isSkipped, isOnHold: open !== undefined && isDeclined(open) };
+};
+
+/** The lines, and what the next delivery has besides them. */
+const buildItems = (
+  { contract }: Autoship,
+  next: QuotedDelivery | undefined,
+  { offers }: DeliverySupply,
+): AutoshipCardView['items'] => {
+  const renewing = listRenewingLines(contract);
+  const lines = (renewing.length > 0 ? renewing : contract.lines).map(({ id: key, merchandiseId, quantity }) => ({
+    key: `${key}`,
+    merchandiseId,
+    quantity,
+    ...(next && !next.quote.lines.some(({ lineId }) => lineId === key) ? { note: texts.leftOut } : {}),
+  }));
+  const once = (next?.oneTimeItems ?? []).map(({ merchandiseId, quantity }) => ({
+    key: `once-${merchandiseId}`,
+    merchandiseId,
+    quantity,
+    note: texts.justOnce,
+  }));
+  return [...lines, ...once].flatMap(({ merchandiseId, ...item }) => {
+    const offer = offers.get(merchandiseId);
+    if (!offer) return [];
+    const { title, variantTitle, pictureSource } = offer;
+    return [{ ...item, title, variantTitle, pictureSource }];
+  });
 };
 
 /** An Autoship as lists show it. */
 export const buildAutoshipCard = (autoship: Autoship, shown: Shown): AutoshipCardView => {
   const { contract } = autoship;
   const { id, status } = contract;
-  const { offers } = shown.supply;
-  const next = findNext(autoship, shown);
-  const lines = listRenewingLines(contract);
+  const { supply, moment } = shown;
+  const [delivery] = quoteNextDeliveries(autoship, 1, moment, supply);
+  const next = delivery && buildNext(autoship, delivery, supply);
   return {
     id,
     url: buildRoutePath('autoship', id),
     name: nameAutoship(autoship, shown.supply),
     every: formatFrequency(contract.every),
     state: status.kind,
-    status: texts.status(status),
+    status: next?.isOnHold ? texts.held : texts.status(status),
     ...(next ? { next } : {}),
-    items: (lines.length > 0 ? lines : contract.lines).flatMap(({ id: key, merchandiseId, quantity }) => {
-      const offer = offers.get(merchandiseId);
-      if (!offer) return [];
-      const { title, variantTitle, pictureSource } = offer;
-      return [{ key, title, variantTitle, pictureSource, quantity }];
-    }),
-    attention: buildAttention(
-      autoship,
-      shown.ledgers.get(id) ?? [],
-      buildLedgerNames([...offers.values()], []).nameItem,
-    ),
+    items: buildItems(autoship, delivery, supply),
   };
+};
+
+/** What the customer should know about their Autoships, with one query for all ledgers. */
+export const loadAttentionOfAll = async (
+  autoships: readonly Autoship[],
+  store: Pick<Autoships, 'ledgers'>,
+  supply: DeliverySupply,
+): Promise<readonly AttentionView[]> => {
+  const live = autoships.filter(({ contract }) => contract.status.kind !== 'canceled');
+  const ids = live.map(({ contract }) => contract.id);
+  const { nameItem } = buildLedgerNames([...supply.offers.values()], []);
+  return buildAttentionOfAll(live, await store.ledgers(ids, entriesToSearch)(), nameItem, (autoship) =>
+    nameAutoship(autoship, supply),
+  );
 };
 
 const firstDate = (autoship: Autoship, moment: Moment, supply: DeliverySupply): string =>
@@ -114,22 +147,20 @@ export class ShowAutoships {
     return this.pages.build('autoships', async () => {
       const [intro, all] = await Promise.all([this.loadIntro(), loadOwnAutoships(this.autoships, this.report)()]);
       const kind = 'autoships' as const;
-      if (!all) return { kind, ...intro, alert: texts.unknown, autoships: [] };
+      if (!all) return { kind, ...intro, alert: texts.unknown, attention: [], autoships: [] };
       const moment = buildMoment(this.clock(), this.timeZone);
       const supply = await this.supply.executeForAll(all, moment)();
       const first = ((parseWholeNumber(page) ?? 1) - 1) * autoshipsOnPage;
       const from = first > 0 && first < all.length ? first : 0;
-      const shown = sortAutoships(all, moment, supply).slice(from, from + autoshipsOnPage);
-      const ledgers = await this.autoships.ledgers(
-        shown.map(({ contract }) => contract.id),
-        entriesToSearch,
-      )();
+      const sorted = sortAutoships(all, moment, supply);
+      const shown = sorted.slice(from, from + autoshipsOnPage);
       const urlOf = (number: number): string => findRoutePath('autoships') + (number === 1 ? '' : `?page=${number}`);
       const number = from / autoshipsOnPage + 1;
       return {
         kind,
         ...intro,
-        autoships: shown.map((autoship) => buildAutoshipCard(autoship, { supply, ledgers, moment })),
+        attention: await loadAttentionOfAll(sorted, this.autoships, supply),
+        autoships: shown.map((autoship) => buildAutoshipCard(autoship, { supply, moment })),
         ...(from + autoshipsOnPage < all.length ? { olderUrl: urlOf(number + 1) } : {}),
         ...(number > 1 ? { newerUrl: urlOf(number - 1) } : {}),
       };

@@ -2,9 +2,8 @@ import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
-import type { CalendarDate } from '#domain/time';
 import { noOrdersYetMessage } from '../orders/account-messages';
-import { describeNextDelivery, describeOrderState } from '../orders/messages';
+import { deliveryOnHoldMessage, describeNextDelivery, describeOrderState } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
 import type { CustomerOrders } from '../ports/orders';
 import type { SavedForLater } from '../ports/saved-for-later';
@@ -15,11 +14,11 @@ import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
 import { welcomeMessages } from './messages';
 import { buildOrderCard } from './order-cards';
-import type { SummarizeAutoships } from './summarize-autoships';
+import type { AutoshipSummary, SummarizeAutoships } from './summarize-autoships';
 import { buildWelcome } from './welcome';
 
-const describeNext = (delivery: CalendarDate | undefined, lastOrder: Order | undefined): string => {
-  if (delivery !== undefined) return describeNextDelivery(delivery);
+const describeNext = (autoship: AutoshipSummary['next'], lastOrder: Order | undefined): string => {
+  if (autoship?.next) return autoship.next.isOnHold ? deliveryOnHoldMessage : describeNextDelivery(autoship.next.date);
   return lastOrder ? describeOrderState(lastOrder) : noOrdersYetMessage;
 };
 
@@ -67,7 +66,7 @@ export class ShowDashboard {
         firstName,
         lastName,
         email,
-        next: describeNext(autoships.next?.next?.date, lastOrder),
+        next: describeNext(autoships.next, lastOrder),
         ...(autoships.next ? { autoship: autoships.next } : {}),
         attention: autoships.attention,
         saved: { addresses: addresses.length, forLater: sumLineQuantities(lines) },

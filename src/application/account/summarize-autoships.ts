@@ -7,7 +7,7 @@ import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ReportError } from '../ports/report';
 import type { AttentionView, AutoshipCardView } from './autoship-page';
-import { buildAutoshipCard, entriesToSearch } from './show-autoships';
+import { buildAutoshipCard, loadAttentionOfAll } from './show-autoships';
 
 /** What the dashboard says about a customer's Autoships. */
 export type AutoshipSummary = {
@@ -38,16 +38,12 @@ export class SummarizeAutoshipsService implements SummarizeAutoships {
       const live = all.filter(({ contract }) => contract.status.kind !== 'canceled');
       if (live.length === 0) return { attention: [] };
       const moment = buildMoment(this.clock(), this.timeZone);
-      const ids = live.map(({ contract }) => contract.id);
-      const [supply, ledgers] = await Promise.all([
-        this.supply.executeForAll(live, moment)(),
-        this.autoships.ledgers(ids, entriesToSearch)(),
-      ]);
-      const cards = live.map((autoship) => buildAutoshipCard(autoship, { supply, ledgers, moment }));
-      const [next] = cards
-        .filter((card) => card.next !== undefined)
+      const supply = await this.supply.executeForAll(live, moment)();
+      const [next] = live
+        .map((autoship) => buildAutoshipCard(autoship, { supply, moment }))
+        .filter((card) => card.next?.isSkipped === false)
         .toSorted((one, other) => ((one.next?.date ?? '') < (other.next?.date ?? '') ? -1 : 1));
-      return { ...(next ? { next } : {}), attention: cards.flatMap(({ attention }) => attention) };
+      return { ...(next ? { next } : {}), attention: await loadAttentionOfAll(live, this.autoships, supply) };
     };
   }
 }

@@ -1,6 +1,6 @@
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import type { AutoshipRefusal } from '#domain/autoship/autoship-refusal';
-import type { AutoshipContract, PauseReason } from '#domain/autoship/contract';
+import type { AutoshipContract, OutOfStockPolicy, PauseReason } from '#domain/autoship/contract';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
@@ -234,6 +234,14 @@ export const differenceTexts: Readonly<Record<AutoshipDifference, string>> = {
   address: 'These Autoships ship to different addresses.',
   card: 'These Autoships use different cards.',
   frequency: 'These Autoships ship on different schedules.',
+};
+
+/** What happens to a delivery with an item that may be out of stock, if nothing is done. */
+export const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
+  'ship-the-rest': "If we're still short then, we'll ship the rest and charge only for what we ship.",
+  wait: "If we're still short then, we'll hold the whole delivery for up to 14 days.",
+  substitute: "If we're still short then, we'll send the substitute you approved, at no higher price.",
+  skip: "If we're still short then, we'll skip this delivery and won't charge you.",
 };
 
 /** What the ledgers of both Autoships say about a merge; `id` is the other one. */

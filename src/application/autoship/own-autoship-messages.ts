@@ -6,7 +6,7 @@ import { formatCardBrand, type SavedPaymentCard } from '#domain/payments/payment
 import type { ArrivalWindow } from '#domain/shipping/arrival-window';
 import { type CalendarDate, formatLongDate } from '#domain/time';
 import { endWithFullStop } from '../shell/messages';
-import { ownPauseReasonTexts } from './messages';
+import { ownPauseReasonTexts, shortageTexts } from './messages';
 
 const listNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -23,6 +23,20 @@ const describeStatus = (status: ContractStatus): string => {
   return status.until === undefined ? 'Paused by you' : `Paused by you until ${formatLongDate(status.until)}`;
 };
 
+const describeDecline = ({
+  total,
+  retryOn,
+  lastRetryOn,
+}: Extract<Attention, { readonly kind: 'CardDeclined' }>): string => {
+  const amount = total === undefined ? '' : ` for ${formatDollars(total)}`;
+  const declined = `Your card was declined${amount}, so we haven't shipped your delivery.`;
+  const next =
+    lastRetryOn === undefined || retryOn >= lastRetryOn
+      ? `We'll try one last time on ${formatLongDate(retryOn)}. If it's declined again, we'll pause this Autoship.`
+      : `We'll try again on ${formatLongDate(retryOn)}. If it's still declined on ${formatLongDate(lastRetryOn)}, we'll pause this Autoship.`;
+  return `${declined} ${next} If the card no longer works, use another one.`;
+};
+
 type NameItem = (id: Extract<Attention, { kind: 'PriceRise' }>['merchandiseId']) => string;
 
 const describeAttention = (attention: Attention, nameItem: NameItem): string => {
@@ -37,13 +51,13 @@ const describeAttention = (attention: Attention, nameItem: NameItem): string => 
       return `${rise} You'll keep the old price through ${formatLongDate(until)}. After that, we'll leave it out unless you accept the new price.`;
     }
     case 'CardDeclined':
-      return `Your card was declined, so we haven't shipped your delivery. We'll try again on ${formatLongDate(attention.retryOn)}. If the card no longer works, use another one.`;
+      return describeDecline(attention);
     case 'NeedsCard':
       return 'This Autoship is paused because we need a card to charge. Choose one and pick a date, and it ships again.';
     case 'WaitsForStock':
       return `Your delivery is waiting for an item to come back in stock. If it isn't back by ${formatLongDate(attention.until)}, we'll skip this delivery.`;
     case 'ShortOfStock':
-      return `We may not have enough ${listNames(attention.missing.map((id) => isolateText(nameItem(id))))} for your ${formatLongDate(attention.date)} delivery. You can swap it or leave it out this time.`;
+      return `We may not have enough ${listNames(attention.missing.map((id) => isolateText(nameItem(id))))} for your ${formatLongDate(attention.date)} delivery. ${shortageTexts[attention.foreseen]} You can also swap it or leave it out this time.`;
     case 'SkippedOutOfStock':
       return `We skipped your last delivery because an item was out of stock. You weren't charged. Your next one ships ${formatLongDate(attention.next)}.`;
     case 'Unserved':
@@ -95,6 +109,12 @@ export const ownAutoshipTexts = {
   newPrice: (price: Money): string => `New price: ${formatDollars(price)}`,
   clinic: (name: string): string => `Your clinic: ${isolateText(name)}`,
   unknown: "We couldn't load your Autoships right now. They're safe. Please try again in a few minutes.",
+  nextTime: (every: string, total: string): string => `${every}, ${total} next time`,
+  held: 'On hold',
+  heldForCard: 'On hold until your card works',
+  justOnce: 'Just this once',
+  leftOut: 'Left out of the next delivery',
+  combinedInto: (name: string): string => `Its items are in ${name} now.`,
   nextShips: (date: CalendarDate): string => `Next delivery ships ${formatLongDate(date)}`,
   attentionLinks: {
     acceptPrice: 'Accept the new price',

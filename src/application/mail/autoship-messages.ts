@@ -8,18 +8,11 @@ import {
   type ShownPaymentCard,
 } from '#domain/payments/payment';
 import { type CalendarDate, formatLongDate } from '#domain/time';
+import { shortageTexts } from '../autoship/messages';
 import { endWithFullStop } from '../shell/messages';
 
 const listTitles = (titles: readonly string[]): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
-
-/** What happens to a delivery with an item that's out of stock. */
-const shortageTexts: Readonly<Record<OutOfStockPolicy, string>> = {
-  'ship-the-rest': "If we're still short then, we'll ship the rest and charge only for what we ship.",
-  wait: "If we're still short then, we'll hold the whole delivery for up to 14 days.",
-  substitute: "If we're still short then, we'll send the substitute you approved, at no higher price.",
-  skip: "If we're still short then, we'll skip this delivery and won't charge you.",
-};
 
 /** The last month of a card (`YYYY-MM`) as the card shows it: `12/2030`. */
 const formatExpiry = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(0, 4)}`;

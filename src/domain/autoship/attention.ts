@@ -2,13 +2,15 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { Money } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
 import { type Autoship, findOpenCycle } from './autoship';
-import { listRenewingLines } from './contract';
+import { listRenewingLines, type OutOfStockPolicy } from './contract';
 import type { AutoshipLineId } from './contract-id';
 import { type Cycle, isDeclined } from './cycle';
-import { lastDayToWait } from './dunning';
+import { findLastRetryDate, lastDayToWait } from './dunning';
 import type { LedgerAct, LedgerEntry } from './ledger';
+import { listCycleLines } from './next-deliveries';
 import { findEndOfPromise } from './price-rise';
 import { findNextDueDay } from './renewal-steps';
+import { foreseeShipment } from './shipment-decision';
 
 /** Something about an Autoship that its customer should know, or has to do something about. */
 export type Attention =
@@ -21,14 +23,24 @@ export type Attention =
       readonly price: Money;
       readonly until: CalendarDate;
     }
-  /** The bank declined the card; the next try is on `retryOn`. */
-  | { readonly kind: 'CardDeclined'; readonly retryOn: CalendarDate }
+  /** The bank declined the card for `total`; the next try is on `retryOn`, and the last one on `lastRetryOn`. */
+  | {
+      readonly kind: 'CardDeclined';
+      readonly total?: Money;
+      readonly retryOn: CalendarDate;
+      readonly lastRetryOn?: CalendarDate;
+    }
   /** It's paused, because there's no card that can be charged. */
   | { readonly kind: 'NeedsCard' }
   /** The delivery waits for stock, at most until `until`. */
   | { readonly kind: 'WaitsForStock'; readonly until: CalendarDate }
-  /** Some of the next delivery may be out of stock. */
-  | { readonly kind: 'ShortOfStock'; readonly missing: readonly MerchandiseId[]; readonly date: CalendarDate }
+  /** Some of the next delivery may be out of stock; `foreseen` is what happens to it if nothing is done. */
+  | {
+      readonly kind: 'ShortOfStock';
+      readonly missing: readonly MerchandiseId[];
+      readonly foreseen: OutOfStockPolicy;
+      readonly date: CalendarDate;
+    }
   /** The delivery before the next one was skipped, because something was out of stock. */
   | { readonly kind: 'SkippedOutOfStock'; readonly next: CalendarDate }
   /** It's paused, because its address isn't served or something in it isn't sold anymore. */
@@ -68,12 +80,26 @@ const findPauseAttention = ({ contract: { status } }: Autoship): Attention | und
   }
 };
 
-const findCycleAttention = (open: Cycle): Attention | undefined => {
-  if (isDeclined(open)) return { kind: 'CardDeclined', retryOn: findNextDueDay(open) };
+/** What may be short in the open delivery, as long as it's in it. */
+const findShortage = ({ contract }: Autoship, { number, date, oneTimeItems, quote }: Cycle): Attention | undefined => {
+  const items = [...listCycleLines(contract, number), ...oneTimeItems].map(({ merchandiseId }) => merchandiseId);
+  const missing = quote?.missing?.filter((id) => items.includes(id)) ?? [];
+  if (!quote || missing.length === 0) return undefined;
+  return { kind: 'ShortOfStock', missing, foreseen: foreseeShipment(contract, { ...quote, missing }), date };
+};
+
+const findCycleAttention = (autoship: Autoship, open: Cycle): Attention | undefined => {
+  const { quote, firstChargedOn } = open;
+  if (isDeclined(open))
+    return {
+      kind: 'CardDeclined',
+      ...(quote ? { total: quote.cost.total } : {}),
+      retryOn: findNextDueDay(open),
+      ...(firstChargedOn ? { lastRetryOn: findLastRetryDate(firstChargedOn) } : {}),
+    };
   if (open.status === 'waiting' && open.waitingSince !== undefined)
     return { kind: 'WaitsForStock', until: lastDayToWait(open.waitingSince) };
-  const missing = open.quote?.missing ?? [];
-  return missing.length > 0 ? { kind: 'ShortOfStock', missing, date: open.date } : undefined;
+  return findShortage(autoship, open);
 };
 
 /** What the shop did last, and led to the open delivery as it is. */
@@ -87,7 +113,7 @@ const findEntryOf = (open: Cycle, entries: readonly LedgerEntry[], act: LedgerAc
 export const listAttention = (autoship: Autoship, entries: readonly LedgerEntry[]): readonly Attention[] => {
   if (autoship.contract.status.kind === 'canceled') return [];
   const open = findOpenCycle(autoship);
-  const own = open && findCycleAttention(open);
+  const own = open && findCycleAttention(autoship, open);
   const paused = findPauseAttention(autoship);
   return [
     ...(paused ? [paused] : []),

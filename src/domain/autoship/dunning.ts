@@ -9,6 +9,10 @@ export const findRetryDate = (firstChargedOn: CalendarDate, declines: number): C
   return days === undefined ? undefined : addDays(firstChargedOn, days);
 };
 
+/** The day of the last charge of a renewal; declined then too, it's paused. */
+export const findLastRetryDate = (firstChargedOn: CalendarDate): CalendarDate =>
+  addDays(firstChargedOn, chargeDays[chargeDays.length - 1] ?? 0);
+
 /**
  * The day from which the charges after the declined one numbered `declines` are counted, which was made on `chargedOn`: if
  * it was late, the others are just as late, so no two are made on one day.

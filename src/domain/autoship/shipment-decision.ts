@@ -1,6 +1,6 @@
 import type { MerchandiseId } from '#domain/catalog/product';
 import { type Money, zeroMoney } from '#domain/money';
-import type { AutoshipContract, AutoshipLine } from './contract';
+import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from './contract';
 import type { QuotedLine, RenewalQuote } from './renewal-quote';
 
 const toAutoshipLine = (
@@ -135,6 +135,25 @@ export const decideShipment = (
     oneTimeItems: items,
     leftOut,
   };
+};
+
+/** What will happen if the items that are short now still are when the delivery is due. */
+export const foreseeShipment = (
+  { lines }: Pick<AutoshipContract, 'lines'>,
+  { lines: quoted, missing = [] }: RenewalQuote,
+): OutOfStockPolicy => {
+  const renewed = lines.filter(({ id }) => quoted.some(({ lineId }) => lineId === id));
+  const available = (id: MerchandiseId) => ({
+    left: missing.includes(id) ? 0 : Number.POSITIVE_INFINITY,
+    price: zeroMoney,
+  });
+  const once = quoted.filter(({ lineId }) => lineId === undefined);
+  const decision = decideShipment(renewed, available, once);
+  if (decision.kind === 'Wait') return 'wait';
+  if (decision.kind === 'Skip') return 'skip';
+  return decision.lines.some(({ line, merchandiseId }) => line.merchandiseId !== merchandiseId)
+    ? 'substitute'
+    : 'ship-the-rest';
 };
 
 const withoutStop = (line: AutoshipLine): AutoshipLine =>

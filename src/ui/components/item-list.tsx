@@ -38,6 +38,21 @@ const Item = ({ item, size }: { readonly item: ItemRow; readonly size: number })
   </li>
 );
 
+/** What stands below the title of an item: its variant, quantity and, if there is one, a note. */
+export const listItemDetails = ({
+  variantTitle,
+  quantity,
+  note,
+}: {
+  readonly variantTitle: string;
+  readonly quantity: number;
+  readonly note?: string;
+}): readonly string[] => [
+  ...(variantTitle === '' ? [] : [variantTitle]),
+  `Quantity ${quantity}`,
+  ...(note === undefined ? [] : [note]),
+];
+
 type Props = {
   readonly items: readonly ItemRow[];
   readonly layout?: keyof typeof pictureSizes;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAttention } from '#domain/autoship/attention';
 import type { Autoship } from '#domain/autoship/autoship';
-import type { ContractStatus } from '#domain/autoship/contract';
+import type { AutoshipLine, ContractStatus } from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import type { LedgerAct, LedgerEntry } from '#domain/autoship/ledger';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -23,7 +23,9 @@ const risen = anAutoshipLine({
   pendingPrice: { price: money(4999), noticedOn: date('2026-03-05'), deliveriesWithout: 0 },
 });
 const missing = ['merchandise-1' as MerchandiseId];
-const short: Partial<Cycle> = { status: 'reminded', quote: { ...aQuote(), missing } };
+const lineId = anAutoshipLine().id;
+const quote = { ...aQuote(), lines: aQuote().lines.map((line) => ({ ...line, lineId })) };
+const short: Partial<Cycle> = { status: 'reminded', quote: { ...quote, missing } };
 const lastly = (act: LedgerAct, { cycles }: Autoship): LedgerEntry => ({
   at: anInstant(),
   actor: 'engine',
@@ -53,8 +55,10 @@ describe('a customer’s attention', () => {
     expect(kindsOf(anAutoship({ lines: [{ ...risen, status: 'ended' }, anAutoshipLine()] }))).toEqual([]);
   });
 
-  it('is needed for a declined card, with the day of the next try, and no charge that the shop gave up on', () => {
-    expect(listAttention(anAutoship({}, retrying), [])).toEqual([{ kind: 'CardDeclined', retryOn: '2026-03-06' }]);
+  it('is needed for a declined card, with the days of the next and the last try, and no charge that the shop gave up on', () => {
+    expect(listAttention(anAutoship({}, { ...retrying, quote }), [])).toEqual([
+      { kind: 'CardDeclined', total: quote.cost.total, retryOn: '2026-03-06', lastRetryOn: '2026-03-10' },
+    ]);
     const { declines: _none, ...givenUp } = retrying;
     expect(kindsOf(anAutoship({}, { ...givenUp, givenUp: 1 }))).toEqual([]);
   });
@@ -68,7 +72,22 @@ describe('a customer’s attention', () => {
   });
 
   it('is needed for items that may be missing from the next delivery', () => {
-    expect(listAttention(anAutoship({}, short), [])).toEqual([{ kind: 'ShortOfStock', missing, date: '2026-03-05' }]);
+    const foreseen = (line: Partial<AutoshipLine>) =>
+      listAttention(anAutoship({ lines: [anAutoshipLine(line)] }, short), []);
+    const shortage = { kind: 'ShortOfStock', missing, date: '2026-03-05' };
+    expect(foreseen({})).toEqual([{ ...shortage, foreseen: 'skip' }]);
+    expect(foreseen({ outOfStock: 'wait' })).toEqual([{ ...shortage, foreseen: 'wait' }]);
+    expect(foreseen({ outOfStock: 'substitute', substitutes: ['merchandise-2' as MerchandiseId] })).toEqual([
+      { ...shortage, foreseen: 'substitute' },
+    ]);
+  });
+
+  it('is needed for no item that the next delivery no longer has', () => {
+    const other = { merchandiseId: 'merchandise-2' as MerchandiseId };
+    for (const line of [other, { status: 'ended' as const }, { skippedCycles: [1] }])
+      expect(kindsOf(anAutoship({ lines: [anAutoshipLine(line)] }, short))).toEqual([]);
+    const once = { oneTimeItems: [{ merchandiseId: 'merchandise-1' as MerchandiseId, quantity: 1 }] };
+    expect(kindsOf(anAutoship({ lines: [anAutoshipLine(other)] }, { ...short, ...once }))).toEqual(['ShortOfStock']);
   });
 
   it.each([

@@ -1,11 +1,9 @@
-import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/autoship/contract';
+import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
 import type { Cycle } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { nameOffer, type RenewalQuote } from '#domain/autoship/renewal-quote';
-import { decideShipment } from '#domain/autoship/shipment-decision';
-import type { MerchandiseId } from '#domain/catalog/product';
+import { foreseeShipment } from '#domain/autoship/shipment-decision';
 import type { MailMessage } from '#domain/mail/message';
-import { zeroMoney } from '#domain/money';
 import { isExpiredOn, type SavedPaymentCard } from '#domain/payments/payment';
 import { formatLongDateTime } from '#domain/time';
 import type { RenewalOffer } from '../../ports/renewal-offers';
@@ -25,25 +23,6 @@ import type { AutoshipMail } from './send-autoship-mail';
 
 const calendarLink = (links: DeliveryMailLinks | undefined): readonly MailPart[] =>
   links ? [{ kind: 'link', label: texts.reminder.calendar, url: links.calendar }] : [];
-
-/** What will happen if the items that are short now still are when the delivery is due. */
-const foreseeShipment = (
-  { lines }: AutoshipContract,
-  { lines: quoted, missing = [] }: RenewalQuote,
-): OutOfStockPolicy => {
-  const renewed = lines.filter(({ id }) => quoted.some(({ lineId }) => lineId === id));
-  const available = (id: MerchandiseId) => ({
-    left: missing.includes(id) ? 0 : Number.POSITIVE_INFINITY,
-    price: zeroMoney,
-  });
-  const once = quoted.filter(({ lineId }) => lineId === undefined);
-  const decision = decideShipment(renewed, available, once);
-  if (decision.kind === 'Wait') return 'wait';
-  if (decision.kind === 'Skip') return 'skip';
-  return decision.lines.some(({ line, merchandiseId }) => line.merchandiseId !== merchandiseId)
-    ? 'substitute'
-    : 'ship-the-rest';
-};
 
 const describeShortage = (contract: AutoshipContract, quote: RenewalQuote): readonly MailPart[] => {
   const missing = quote.lines.filter(({ merchandiseId }) => quote.missing?.includes(merchandiseId));

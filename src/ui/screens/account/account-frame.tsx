@@ -23,8 +23,9 @@ const programLinks = [
   ['clinic', 'Clinic'],
 ] as const;
 
-/** The pages of the account with their labels. */
-export const accountNavigation = Object.entries(labels) as readonly (readonly [AccountRoute, string])[];
+/** The pages of the account with their labels. The list of Autoships is called as the site calls its page (TI-09, TI-14). */
+export const listAccountPages = (isOfStaffSite: boolean | undefined): readonly (readonly [AccountRoute, string])[] =>
+  Object.entries(isOfStaffSite ? labels : { ...labels, autoships: 'Subscriptions' }) as [AccountRoute, string][];
 
 /**
  * Scrolls the navigation of a phone so that the link to the page itself is in its middle; the page stays where it is. A
@@ -49,7 +50,7 @@ const AccountNavigation = ({ current, isOfStaffSite }: NavigationProps) => {
   return (
     <nav className={styles.navigation} aria-label="Account">
       <ul>
-        {[...accountNavigation, ...(isOfStaffSite ? programLinks : [])]
+        {[...listAccountPages(isOfStaffSite), ...(isOfStaffSite ? programLinks : [])]
           .filter(([name]) => isReachable({ url: findRoutePath(name) }))
           .map(([name, label]) => (
             <li key={name}>

@@ -1,37 +1,34 @@
-import type { AutoshipCardView } from '#application/account/autoship-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import { describeSavedAddresses, describeSavedForLater, welcomeMessages } from '#application/account/messages';
 import type { Welcome } from '#application/account/welcome';
+import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { seeWhatsMissing, summarizeEligibility } from '#application/staff-program/eligibility-messages';
 
 import { findRoutePath } from '#domain/shell/routes';
 import { AttentionList } from '../../components/attention-list';
 import buttons from '../../components/button.module.css';
-import { ItemList } from '../../components/item-list';
+import { ItemList, listItemDetails } from '../../components/item-list';
 import { PostalAddress } from '../../components/postal-address';
 import { QuotaMeterView } from '../../components/quota-meter-view';
 import { useReachableLinks } from '../../use-reachable-links';
-import { AccountFrame, accountNavigation } from './account-frame';
+import { AccountFrame, listAccountPages } from './account-frame';
 import styles from './dashboard-screen.module.css';
 import { LogOutForm } from './log-out-form';
 import { OrderCardPanel } from './order-card-panel';
 
-const toItemRow = ({ key, title, variantTitle, pictureSource, quantity }: AutoshipCardView['items'][number]) => ({
-  key,
-  title,
-  pictureSource,
-  details: [...(variantTitle === '' ? [] : [variantTitle]), `Quantity ${quantity}`],
-});
-
 type Props = { readonly data: DashboardScreenData };
 
-const Next = ({ data: { next, autoship, lastOrder } }: Props) => (
+const Next = ({ data: { next, autoship, lastOrder, isOfStaffSite } }: Props) => (
   <section className="panel" aria-labelledby="next">
     <h2 id="next">What happens next</h2>
     <p>{next}</p>
     {autoship && (
       <>
-        <ItemList layout="compact" items={autoship.items.map(toItemRow)} />
+        {autoship.next && !isOfStaffSite && <p>{ownAutoshipTexts.nextTime(autoship.every, autoship.next.total)}</p>}
+        <ItemList
+          layout="compact"
+          items={autoship.items.map((item) => ({ ...item, details: listItemDetails(item) }))}
+        />
         <a href={autoship.url} className={buttons.secondary}>
           Manage this Autoship
         </a>
@@ -84,7 +81,7 @@ const Saved = ({ data: { saved } }: Props) => (
   </section>
 );
 
-const Details = ({ data: { firstName, lastName, email } }: Props) => {
+const Details = ({ data: { firstName, lastName, email, isOfStaffSite } }: Props) => {
   const isReachable = useReachableLinks();
   return (
     <section className="panel" aria-labelledby="details">
@@ -95,7 +92,7 @@ const Details = ({ data: { firstName, lastName, email } }: Props) => {
         <span>{email}</span>
       </p>
       <ul className={styles.links} aria-label="Your account">
-        {accountNavigation
+        {listAccountPages(isOfStaffSite)
           .filter(([name]) => name !== 'dashboard' && isReachable({ url: findRoutePath(name) }))
           .map(([name, label]) => (
             <li key={name}>

@@ -227,7 +227,7 @@ const Line = ({ data, line }: LineProps) => (
       </p>
       {line.promise !== undefined && <p className={styles.muted}>{line.promise}</p>}
       {line.newPrice !== undefined && <p className={styles.title}>{line.newPrice}</p>}
-      {line.isLeftOut && <p className={styles.muted}>Left out of the next delivery</p>}
+      {line.isLeftOut && <p className={styles.muted}>{ownAutoshipTexts.leftOut}</p>}
     </div>
     {data.state !== 'canceled' && <LineActions data={data} line={line} />}
   </li>
@@ -311,7 +311,7 @@ const Schedule = ({ data }: Props) => {
   );
 };
 
-const Address = ({ data: { changePath, address, choices, state } }: Props) => (
+const Address = ({ data: { id, changePath, address, choices, state } }: Props) => (
   <section className="panel" aria-labelledby="address">
     <h2 id="address">Ships to</h2>
     <PostalAddress address={address} />
@@ -326,7 +326,10 @@ const Address = ({ data: { changePath, address, choices, state } }: Props) => (
               </SelectField>
             </ChangeForm>
           )}
-          <a href={`${findRoutePath('addressBook')}?add=1`} className={buttons.text}>
+          <a
+            href={`${findRoutePath('addressBook')}?${new URLSearchParams({ add: '1', autoship: id })}`}
+            className={buttons.text}
+          >
             Add an address to your address book
           </a>
         </div>
@@ -422,10 +425,18 @@ export const AutoshipScreen = ({ data }: Props) => (
           {data.status}
         </span>
       </p>
+      {data.combinedInto && (
+        <div>
+          <p>{data.combinedInto.sentence}</p>
+          <a href={data.combinedInto.url} className={buttons.text}>
+            {data.combinedInto.label}
+          </a>
+        </div>
+      )}
       <AttentionList items={data.attention} />
       <FoodLeft data={data} />
       {data.state !== 'canceled' && <Deliveries data={data} />}
-      <Lines data={data} />
+      {(data.lines.length > 0 || data.state !== 'canceled') && <Lines data={data} />}
       {data.state !== 'canceled' && <Schedule data={data} />}
       <Address data={data} />
       <Payment data={data} />

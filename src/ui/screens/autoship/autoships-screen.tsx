@@ -1,13 +1,14 @@
 import type { AutoshipCardView, AutoshipsScreenData } from '#application/account/autoship-page';
+import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { findRoutePath } from '#domain/shell/routes';
 import { AttentionList } from '../../components/attention-list';
 import buttons from '../../components/button.module.css';
-import { ItemList } from '../../components/item-list';
+import { ItemList, listItemDetails } from '../../components/item-list';
 import { AccountFrame } from '../account/account-frame';
 import styles from './autoship.module.css';
 
 const AutoshipCard = ({ autoship }: { readonly autoship: AutoshipCardView }) => {
-  const { id, url, name, every, state, status, next, items, attention } = autoship;
+  const { id, url, name, every, state, status, next, items } = autoship;
   return (
     <li className={`panel ${styles.card}`}>
       <h2 id={`name-${id}`}>{name}</h2>
@@ -16,25 +17,16 @@ const AutoshipCard = ({ autoship }: { readonly autoship: AutoshipCardView }) => 
           {status}
         </span>
       </p>
-      <AttentionList items={attention} />
       {next ? (
         <>
-          <p className={styles.title}>{`Ships ${next.ships}`}</p>
-          <p className={styles.muted}>{next.arrives}</p>
-          <p>{`${every}, ${next.total} next time`}</p>
+          <p className={styles.title}>{next.isOnHold ? ownAutoshipTexts.heldForCard : `Ships ${next.ships}`}</p>
+          {!next.isOnHold && <p className={styles.muted}>{next.arrives}</p>}
+          <p>{next.isSkipped ? ownAutoshipTexts.skipped : ownAutoshipTexts.nextTime(every, next.total)}</p>
         </>
       ) : (
         state === 'active' && <p>{every}</p>
       )}
-      <ItemList
-        layout="compact"
-        items={items.map(({ key, title, variantTitle, pictureSource, quantity }) => ({
-          key,
-          title,
-          pictureSource,
-          details: [...(variantTitle === '' ? [] : [variantTitle]), `Quantity ${quantity}`],
-        }))}
-      />
+      <ItemList layout="compact" items={items.map((item) => ({ ...item, details: listItemDetails(item) }))} />
       <a href={url} className={buttons.secondary} aria-describedby={`name-${id}`}>
         {state === 'canceled' ? 'See this Autoship' : 'Manage this Autoship'}
       </a>
@@ -44,10 +36,11 @@ const AutoshipCard = ({ autoship }: { readonly autoship: AutoshipCardView }) => 
 
 /** My Subscriptions or My Autoships: those that ship first, then paused and canceled ones. */
 export const AutoshipsScreen = ({ data }: { readonly data: AutoshipsScreenData }) => {
-  const { intro, alert, autoships, olderUrl, newerUrl } = data;
+  const { intro, alert, attention, autoships, olderUrl, newerUrl } = data;
   return (
     <AccountFrame page={data} alert={alert}>
       {intro !== undefined && <p>{intro}</p>}
+      <AttentionList items={attention} />
       {autoships.length === 0 && alert === undefined ? (
         <section className="panel" aria-label="No Autoships">
           <p>

@@ -24,7 +24,7 @@ export const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView 
             <p className={styles.title}>{item.title}</p>
             {item.variantTitle !== '' && <p className={styles.muted}>{item.variantTitle}</p>}
             <p className={styles.muted}>{`Quantity ${item.quantity}, ${item.price}`}</p>
-            {item.isOneTime && <p className={styles.muted}>Just this once</p>}
+            {item.isOneTime && <p className={styles.muted}>{ownAutoshipTexts.justOnce}</p>}
             {item.promise !== undefined && <p className={styles.muted}>{item.promise}</p>}
           </div>
           <p className={styles.amount}>{item.amount}</p>
