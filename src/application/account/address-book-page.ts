@@ -1,3 +1,4 @@
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { AddressId, CustomerAddressField, SavedAddress } from '#domain/customer/customer-address';
 import type { AddressFieldMessages } from '../customer/messages';
 import type { AccountPage } from './account-page-builder';
@@ -14,7 +15,12 @@ export type RefusedAddressForm = {
 };
 
 /** The form of a new address, or of the one with `id`. */
-export type AddressFormView = RefusedAddressForm & { readonly kind: 'form'; readonly id?: AddressId };
+export type AddressFormView = RefusedAddressForm & {
+  readonly kind: 'form';
+  readonly id?: AddressId;
+  /** The Autoship that the new address is for. */
+  readonly autoship?: { readonly id: AutoshipContractId; readonly sentence: string; readonly url: string };
+};
 
 /** What the page shows: all addresses, the form of one, or the question whether to delete one. */
 export type AddressBookView =
@@ -29,6 +35,8 @@ export type AddressBookRequest = {
   readonly savedId?: AddressId;
   readonly step?: { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: AddressId };
   readonly refused?: RefusedAddressForm;
+  /** The Autoship that a new address is for, as typed; ignored if it isn't the customer's. */
+  readonly autoshipId?: AutoshipContractId;
 };
 
 export type AddressBookScreenData = AccountPage & {

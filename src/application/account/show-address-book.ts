@@ -1,6 +1,8 @@
 import type { Task } from 'fp-ts/Task';
-import type { AutoshipContract } from '#domain/autoship/contract';
+import type { Autoship } from '#domain/autoship/autoship';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { type CustomerAddress, isSameAddress, type SavedAddress } from '#domain/customer/customer-address';
+import { buildRoutePath } from '#domain/shell/routes';
 import { isZipServed } from '#domain/shipping/zip';
 import { buildChangePath } from '../autoship/change-url';
 import { loadOwnAutoships } from '../autoship/load-own-autoships';
@@ -17,7 +19,9 @@ import type {
   AddressBookScreenData,
   AddressBookView,
   AddressFormValues,
+  AddressFormView,
 } from './address-book-page';
+import type { NameAutoships } from './name-autoships';
 
 const valuesOf = ({ provinceCode, countryCode: _country, isHomeDeliveryOnly, ...texts }: CustomerAddress) => ({
   ...texts,
@@ -25,9 +29,9 @@ const valuesOf = ({ provinceCode, countryCode: _country, isHomeDeliveryOnly, ...
   ...(isHomeDeliveryOnly === undefined ? {} : { homeDeliveryOnly: String(isHomeDeliveryOnly) }),
 });
 
-const offerAddress = (contract: AutoshipContract, { id: addressId }: SavedAddress) => ({
+const offerAddress = ({ contract }: Autoship, name: string, { id: addressId }: SavedAddress) => ({
   key: contract.id,
-  text: addressBookMessages.outdatedAutoship(contract.every, contract.address.address1),
+  text: addressBookMessages.outdatedAutoship(name, contract.every, contract.address.address1),
   url: buildChangePath(contract.id, { kind: 'set-address', addressId }),
 });
 
@@ -41,6 +45,7 @@ export class ShowAddressBook {
     private readonly addresses: Addresses,
     private readonly stock: Pick<Stock, 'warehouses'>,
     private readonly autoships: Pick<Autoships, 'list'>,
+    private readonly nameAutoships: NameAutoships,
     private readonly report: ReportError,
   ) {}
 
@@ -50,40 +55,79 @@ export class ShowAddressBook {
       const ranges = warehouses.flatMap((warehouse) => warehouse.ranges);
       const { notice, savedId, step } = request;
       const saved = addresses.find(({ id }) => id === savedId);
-      const outdated = saved ? await this.listOutdated(addresses) : [];
+      const offered = saved ? await this.offerToAutoships(saved, addresses) : [];
+      const autoship = await this.findFormAutoship(request);
       const named = step && 'id' in step ? addresses.find(({ id }) => id === step.id) : undefined;
       const isGone = step !== undefined && step.kind !== 'add' && named === undefined;
       const load = async (customer: SignedInCustomer) => ({
         kind: 'address-book' as const,
         addresses,
         unserved: addresses.filter(({ zip }) => !isZipServed(zip, ranges)).map(({ id }) => id),
-        view: isGone ? ({ kind: 'list' } as const) : this.viewOf(request, named, customer),
+        view: isGone ? ({ kind: 'list' } as const) : this.viewOf(request, named, customer, autoship),
         ...(notice === undefined ? {} : { notice }),
-        autoships: saved ? outdated.map((autoship) => offerAddress(autoship, saved)) : [],
+        autoships: offered,
         ...(isGone ? { alert: addressRefusalMessages.AddressNotFound } : {}),
       });
       return this.pages.build('addressBook', load, isGone ? 404 : status)();
     };
   }
 
-  /** Autoships that ship to an address that isn't in the book, such as the one that was just changed. */
-  private async listOutdated(addresses: readonly SavedAddress[]): Promise<readonly AutoshipContract[]> {
-    return ((await loadOwnAutoships(this.autoships, this.report)()) ?? [])
-      .map(({ contract }) => contract)
-      .filter(({ status }) => status.kind !== 'canceled')
-      .filter(({ address }) => !addresses.some((saved) => isSameAddress(saved, address)));
+  /** The page that asks whether an Autoship ships to an address from now on; undefined if it isn't the customer's. */
+  findChangePath(
+    autoshipId: AutoshipContractId,
+    { id: addressId }: Pick<SavedAddress, 'id'>,
+  ): Task<string | undefined> {
+    return async () => {
+      const autoship = await this.findLive(autoshipId);
+      return autoship && buildChangePath(autoship.contract.id, { kind: 'set-address', addressId });
+    };
+  }
+
+  private async findLive(id: AutoshipContractId): Promise<Autoship | undefined> {
+    return (await this.listLive()).find(({ contract }) => contract.id === id);
+  }
+
+  private async listLive(): Promise<readonly Autoship[]> {
+    const all = (await loadOwnAutoships(this.autoships, this.report)()) ?? [];
+    return all.filter(({ contract: { status } }) => status.kind !== 'canceled');
+  }
+
+  /** Offers the saved address to Autoships that ship to one that isn't in the book, such as it was before. */
+  private async offerToAutoships(saved: SavedAddress, addresses: readonly SavedAddress[]) {
+    const outdated = (await this.listLive()).filter(
+      ({ contract: { address } }) => !addresses.some((one) => isSameAddress(one, address)),
+    );
+    const names = await this.nameAutoships.execute(outdated)();
+    return outdated.map((autoship, position) => offerAddress(autoship, names[position] ?? '', saved));
+  }
+
+  private async findFormAutoship({ step, autoshipId }: AddressBookRequest): Promise<AddressFormView['autoship']> {
+    if (step?.kind !== 'add' || autoshipId === undefined) return undefined;
+    const autoship = await this.findLive(autoshipId);
+    if (!autoship) return undefined;
+    const [name = ''] = await this.nameAutoships.execute([autoship])();
+    return {
+      id: autoship.contract.id,
+      sentence: addressBookMessages.forAutoship(name),
+      url: buildRoutePath('autoship', autoship.contract.id),
+    };
   }
 
   private viewOf(
     { step, refused }: AddressBookRequest,
     named: SavedAddress | undefined,
     { session: { firstName, lastName } }: SignedInCustomer,
+    autoship: AddressFormView['autoship'],
   ): AddressBookView {
     if (step?.kind === 'delete' && named) return { kind: 'delete', address: named };
     if (step?.kind === 'edit' && named)
       return { kind: 'form', id: named.id, ...(refused ?? { values: formValuesOf(named), errors: {} }) };
     return step === undefined
       ? { kind: 'list' }
-      : { kind: 'form', ...(refused ?? { values: { firstName, lastName }, errors: {} }) };
+      : {
+          kind: 'form',
+          ...(refused ?? { values: { firstName, lastName }, errors: {} }),
+          ...(autoship ? { autoship } : {}),
+        };
   }
 }

@@ -50,8 +50,10 @@ export const addressBookMessages = {
   deleted: 'We deleted the address.',
   default: 'This is now your default address.',
   unserved: "We don't deliver to this ZIP code yet, so you can't use this address for an order.",
-  outdatedAutoship: (every: Frequency, street: string): string =>
-    `Your Autoship that ships ${formatFrequency(every).toLowerCase()} still goes to ${isolateText(street)}.`,
+  outdatedAutoship: (name: string, every: Frequency, street: string): string =>
+    `This Autoship still goes to ${isolateText(street)}: ${isolateText(name)}, ${formatFrequency(every).toLowerCase()}.`,
+  forAutoship: (name: string): string =>
+    `You're adding an address for ${isolateText(name)}. Once it's saved, you can check the change before we make it.`,
   updateAutoship: 'Ship it to this address',
 } as const;
 

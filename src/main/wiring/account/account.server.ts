@@ -18,7 +18,7 @@ import { ForecastFood } from '#application/pets/forecast-food';
 import { ListFoodChoices } from '#application/pets/list-food-choices';
 import { PageBuilder } from '#application/shell/page-builder';
 import { OwnQuota } from '#application/staff-program/own-quota';
-import { autoships, explainOwnOrder, summarizeAutoships } from '../autoship/autoship.tokens.ts';
+import { autoships, explainOwnOrder, nameAutoships, summarizeAutoships } from '../autoship/autoship.tokens.ts';
 import { expiredCarts, savedForLater } from '../cart/cart.tokens.ts';
 import { content } from '../content/content.tokens.ts';
 import { addresses, customerProfiles } from '../customer/customer.tokens.ts';
@@ -42,7 +42,7 @@ import { personalData } from './account.tokens.ts';
 
 export const accountUseCases = {
   findOwnOrder: perVisitor(FindOwnOrder, orders),
-  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock, autoships, report),
+  showAddressBook: perVisitor(ShowAddressBook, AccountPageBuilder, addresses, stock, autoships, nameAutoships, report),
   showDashboard: perVisitor(
     ShowDashboard,
     AccountPageBuilder,

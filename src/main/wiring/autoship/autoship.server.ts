@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option';
 import * as T from 'fp-ts/Task';
 import { AccountPageBuilder } from '#application/account/account-page-builder';
 import { ExplainOwnOrderService } from '#application/account/explain-own-order';
+import { NameAutoshipsService } from '#application/account/name-autoships';
 import { ShowAutoship } from '#application/account/show-autoship';
 import { ShowAutoshipChange } from '#application/account/show-autoship-change';
 import { ShowAutoshipItems } from '#application/account/show-autoship-items';
@@ -55,7 +56,16 @@ import { content } from '../content/content.tokens.ts';
 import { addresses, customers } from '../customer/customer.tokens.ts';
 import { mailTokens } from '../mail/mail.tokens.ts';
 import { siteOrders } from '../orders/orders.tokens.ts';
-import { membersOf, perVisitor, perVisitorAs, perVisitorFrom, shared, sharedFrom, visitorMembersOf } from '../parts.ts';
+import {
+  membersOf,
+  perVisitor,
+  perVisitorAs,
+  perVisitorFrom,
+  shared,
+  sharedAs,
+  sharedFrom,
+  visitorMembersOf,
+} from '../parts.ts';
 import { listings } from '../search/search.tokens.ts';
 import {
   clock,
@@ -80,6 +90,7 @@ import {
   linkPorts,
   listNextDeliveries,
   makeAutoshipChange,
+  nameAutoships,
   offeredChanges,
   openRenewalRun,
   ownSupply,
@@ -319,6 +330,7 @@ export const engineParts = {
     takesPayments,
   ),
   startRenewalCharge: shared(StartRenewalCharge, programSettings, timeZone),
+  nameAutoships: sharedAs(nameAutoships, NameAutoshipsService, ownSupply, clock, timeZone),
   summarizeAutoships: perVisitorAs(
     summarizeAutoships,
     SummarizeAutoshipsService,
@@ -354,5 +366,6 @@ export const engineParts = {
 export const noAutoshipParts = {
   autoshipReader: sharedFrom(autoshipReader, () => ({ find: () => T.of(O.none) })),
   explainOwnOrder: perVisitorFrom(explainOwnOrder, () => ({ execute: () => T.of(undefined) })),
+  nameAutoships: sharedFrom(nameAutoships, () => ({ execute: () => T.of([]) })),
   summarizeAutoships: perVisitorFrom(summarizeAutoships, () => ({ execute: () => T.of({ attention: [] }) })),
 };

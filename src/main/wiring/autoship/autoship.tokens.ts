@@ -1,4 +1,5 @@
 import type { ExplainOwnOrder } from '#application/account/explain-own-order';
+import type { NameAutoships } from '#application/account/name-autoships';
 import type { SummarizeAutoships } from '#application/account/summarize-autoships';
 import type { ListNextDeliveries } from '#application/autoship/list-next-deliveries';
 import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
@@ -27,6 +28,7 @@ export const ownSupply = token<LoadRenewalSupply>('OwnSupply');
 export const offeredChanges = token<readonly CustomerChangeKind[]>('OfferedChanges');
 /** Per visitor. */
 export const explainOwnOrder = token<ExplainOwnOrder>('ExplainOwnOrder');
+export const nameAutoships = token<NameAutoships>('NameAutoships');
 /** Per visitor. */
 export const summarizeAutoships = token<SummarizeAutoships>('SummarizeAutoships');
 export const renewalOffers = token<RenewalOffers>('RenewalOffers');

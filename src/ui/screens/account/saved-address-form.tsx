@@ -56,14 +56,16 @@ const StateField = ({ view }: Props) => (
 
 /** The form of a new or a saved address (EN-12 to EN-14). */
 export const SavedAddressForm = ({ view }: Props) => {
-  const { id, values, alert } = view;
+  const { id, values, alert, autoship } = view;
   return (
     <section className="panel" aria-labelledby="address">
       <h2 id="address">{id === undefined ? 'Add an address' : 'Edit this address'}</h2>
       {alert !== undefined && <FormNotice tone="error">{alert}</FormNotice>}
+      {autoship && <p>{autoship.sentence}</p>}
       <p>We deliver in the United States only.</p>
       <form method="post" action={findRoutePath('addressBook')} className={styles.form} noValidate>
         {id !== undefined && <input type="hidden" name="id" value={id} />}
+        {autoship && <input type="hidden" name="autoship" value={autoship.id} />}
         {values.homeDeliveryOnly === 'true' && <input type="hidden" name="homeDeliveryOnly" value="true" />}
         <AddressText view={view} label="First name" name="firstName" autoComplete="given-name" />
         <AddressText view={view} label="Last name" name="lastName" autoComplete="family-name" />
@@ -85,7 +87,7 @@ export const SavedAddressForm = ({ view }: Props) => {
           <button type="submit" name="intent" value="save" className={buttons.primary}>
             Save address
           </button>
-          <a href={findRoutePath('addressBook')} className={buttons.secondary}>
+          <a href={autoship?.url ?? findRoutePath('addressBook')} className={buttons.secondary}>
             Cancel
           </a>
         </div>

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { AddressFieldError } from '#domain/checkout/address-form';
-import { anAddress, aWarehouse } from '../../../builders';
+import { anAddress, aProductNamed, aWarehouse } from '../../../builders';
 import { startAutoship } from '../../../contracts/start-autoship';
+import { anAutoshipLine } from '../../../domain/autoship/autoship-builders';
 import { postingForms } from '../../../html-forms';
-import { anHttpShop, type HttpShop } from '../../../http-shop';
+import { anHttpShop, type HttpShop, merchandiseOf } from '../../../http-shop';
 import { refusedAddresses } from '../../../refused-addresses';
 import { screenOf, TestBrowser } from '../../../test-browser';
 
@@ -20,7 +22,7 @@ const signedIn = async (email: string): Promise<TestBrowser> => {
 };
 
 beforeEach(async () => {
-  shop = await anHttpShop();
+  shop = await anHttpShop({ products: [aProductNamed('Kibble')] });
   browser = await signedIn('pat@example.com');
 });
 
@@ -156,17 +158,47 @@ describe('the address book', () => {
     const customerId = await customers.withEmail('pat@example.com')();
     const { contract } = await startAutoship({ siteAutoships }, customerId, {
       address: anAddress({ address1: '1 Main Street' }),
+      lines: [anAutoshipLine({ merchandiseId: await merchandiseOf(shop.ports.DTC, 'KIBBLE-1') })],
     });
     const changed = await post({ ...typed, id, address1: '9 Main Street' });
     const { autoships } = await screenAt(String(changed.headers.location).slice(path.length));
     expect(autoships).toEqual([
       {
         key: contract.id,
-        text: 'Your Autoship that ships every 4 weeks still goes to 1 Main Street.',
+        text: 'This Autoship still goes to 1 Main Street: Kibble, every 4 weeks.',
         url: `/account/autoships/${contract.id}/change?kind=set-address&addressId=${id}`,
       },
     ]);
     expect((await screenAt('')).autoships).toEqual([]);
+  });
+
+  it('leads a new address back to the Autoship that it was added for, and to no one else’s', async () => {
+    const { customers, siteAutoships } = shop.ports.DTC;
+    const startFor = async (email: string, id: string) => {
+      const customerId = await customers.withEmail(email)();
+      const lines = [anAutoshipLine({ merchandiseId: await merchandiseOf(shop.ports.DTC, 'KIBBLE-1') })];
+      return (await startAutoship({ siteAutoships }, customerId, { id: id as AutoshipContractId, lines })).contract.id;
+    };
+    const id = await startFor('pat@example.com', 'own');
+    const linked = (await browser.get(`/account/autoships/${id}`)).body;
+    expect(linked).toContain(`href="${path}?add=1&amp;autoship=${id}"`);
+    const { view } = await screenAt(`?add=1&autoship=${id}`);
+    expect(view.autoship).toMatchObject({ id, url: `/account/autoships/${id}` });
+    const refused = await post({ ...typed, autoship: id, zip: '' });
+    expect(screenOf(refused.body).view.autoship).toMatchObject({ id });
+    const saved = await post({ ...typed, autoship: id });
+    const [address] = (await screenAt()).addresses;
+    expect([saved.statusCode, saved.headers.location]).toEqual([
+      303,
+      `/account/autoships/${id}/change?kind=set-address&addressId=${address.id}`,
+    ]);
+    await signedIn('other@example.com');
+    const foreign = await startFor('other@example.com', 'foreign');
+    for (const other of [foreign, 'nothing']) {
+      expect((await screenAt(`?add=1&autoship=${other}`)).view).not.toHaveProperty('autoship');
+      const added = await post({ ...typed, autoship: other, address1: `1 ${other} Street` });
+      expect(added.headers.location).toBe(`${path}?notice=added`);
+    }
   });
 
   it('keeps whether an address is for deliveries at home alone when its form is posted', async () => {

@@ -6,6 +6,7 @@ import type { ShowAddressBook } from '#application/account/show-address-book';
 import { addressBookMessages, addressRefusalMessages, buildAddressFieldMessages } from '#application/customer/messages';
 import type { SaveAddress, SaveAddressRefusal } from '#application/customer/save-address';
 import type { Addresses } from '#application/ports/addresses';
+import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { type AddressId, type CustomerAddressText, customerAddressFields } from '#domain/customer/customer-address';
 import { findRoutePath } from '#domain/shell/routes';
 import { goTo, readText, showOrLogIn } from '../answers';
@@ -39,6 +40,9 @@ const addressGone = (visit: FormVisit<AddressBookShop>): Promise<WebAnswer> =>
 
 const parseId = (field: ReadFormField) => field('id') as AddressId;
 
+const nameAutoship = (id: string): Pick<AddressBookRequest, 'autoshipId'> =>
+  id === '' ? {} : { autoshipId: id as AutoshipContractId };
+
 const parseAddress = (field: ReadFormField) => ({
   typed: Object.fromEntries(
     customerAddressFields.map((name) => [name, field(name, 'exact').slice(0, longest)]),
@@ -54,18 +58,24 @@ const refusalOf = (
     : { errors: {}, alert: addressRefusalMessages[refusal.kind] };
 
 const save = defineForm<AddressBookShop>()({
-  parse: ({ field }) => E.right({ id: parseId(field), ...parseAddress(field) }),
+  parse: ({ field }) => E.right({ id: parseId(field), ...parseAddress(field), ...nameAutoship(field('autoship')) }),
   useCase: ({ saveAddress }, { id, typed, isHomeDeliveryOnly }) =>
     saveAddress.execute(
       { ...typed, ...(isHomeDeliveryOnly ? { isHomeDeliveryOnly } : {}) },
       id === '' ? undefined : id,
     ),
-  respond: (saved, visit, { id, typed, isHomeDeliveryOnly }) => {
-    if (E.isRight(saved)) return id === '' ? backWith('added') : backWith('changed', saved.right.id);
+  respond: async (saved, visit, { id, typed, isHomeDeliveryOnly, autoshipId }) => {
+    if (E.isRight(saved)) {
+      if (id !== '') return backWith('changed', saved.right.id);
+      const { showAddressBook } = visit.shop;
+      const next = autoshipId && (await showAddressBook.findChangePath(autoshipId, saved.right)());
+      return next === undefined ? backWith('added') : goTo(next);
+    }
     if (saved.left.kind === 'AddressNotFound') return addressGone(visit);
     const values = { ...typed, ...(isHomeDeliveryOnly ? { homeDeliveryOnly: 'true' } : {}) };
     const step = id === '' ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
-    return show(visit, { step, refused: { values, ...refusalOf(saved.left) } }, 422);
+    const refused = { values, ...refusalOf(saved.left) };
+    return show(visit, { step, refused, ...(autoshipId ? { autoshipId } : {}) }, 422);
   },
 });
 
@@ -94,13 +104,16 @@ const noticeOf = (name: unknown): { readonly notice?: string } =>
     ? { notice: addressBookMessages[name as Notice] }
     : {};
 
-/** What the query of the page asks for: `notice`, `add`, the address `saved` just now, or the id of one as `edit` or `delete`. */
+/**
+ * What the query of the page asks for: `notice`, `add` with the `autoship` it's for, the address `saved` just now, or the id of one
+ * as `edit` or `delete`.
+ */
 const parseQuery = (query: Readonly<Record<string, unknown>>): AddressBookRequest => {
   for (const kind of ['edit', 'delete'] as const) {
     const id = query[kind];
     if (typeof id === 'string') return { step: { kind, id: id as AddressId } };
   }
-  if (query.add !== undefined) return { step: { kind: 'add' } };
+  if (query.add !== undefined) return { step: { kind: 'add' }, ...nameAutoship(readText(query.autoship)) };
   const savedId = readText(query.saved) as AddressId;
   return { ...noticeOf(query.notice), ...(savedId === '' ? {} : { savedId }) };
 };
