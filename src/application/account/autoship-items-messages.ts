@@ -1,4 +1,5 @@
 import { isolateText } from '#domain/isolated-text';
+import { formatDollars, type Money, subtractMoney, zeroMoney } from '#domain/money';
 
 /** What the page says on which the customer chooses an item for an Autoship. */
 export const itemPurposeTexts = {
@@ -18,6 +19,13 @@ export const itemPurposeTexts = {
     heading: 'Choose a substitute',
     sentence: "If your item is out of stock, we'll send this one instead. You won't pay more than for your own item.",
   },
+  /** Short enough for a select on a phone; `perDelivery` says what it's about. */
+  difference: (more: Money): string => {
+    if (more === 0) return 'same price';
+    return more > 0 ? `${formatDollars(more)} more` : `${formatDollars(subtractMoney(zeroMoney, more))} less`;
+  },
+  perDelivery: 'Next to each price is how much more or less each delivery would cost.',
+  chooseOne: 'Choose',
   nothing: (query: string): string =>
     query === ''
       ? "There's nothing to choose from right now."

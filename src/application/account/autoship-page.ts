@@ -227,7 +227,7 @@ export type ItemChoiceView = {
   readonly label: string;
   /** Of one unit; absent if no prices are shown. */
   readonly price?: string;
-  /** Such as `+$4.00 per delivery`: how much more or less each delivery would cost. */
+  /** Such as `$4.00 more`: how much more or less each delivery would cost. */
   readonly difference?: string;
   readonly isOutOfStock: boolean;
 };

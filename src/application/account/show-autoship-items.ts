@@ -2,10 +2,12 @@ import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
 import { buildChangeFields, type ChangeFields, maximumSubstitutes } from '#domain/autoship/change-fields';
+import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import { computeRenewalUnitPrice } from '#domain/autoship/renewal-quote';
 import { findProductSpecies, type ListingProduct, type MerchandiseId, type Variant } from '#domain/catalog/product';
 import { formatVariantLabel } from '#domain/catalog/variant-label';
-import { formatDollars } from '#domain/money';
+import { formatDollars, type Money, multiplyMoney, subtractMoney } from '#domain/money';
 import { cleanSearchText } from '#domain/search/parse-listing-query';
 import { buildRoutePath } from '#domain/shell/routes';
 import { type Site, showsPrices } from '#domain/site';
@@ -17,7 +19,7 @@ import type { Products } from '../ports/products';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
 import { itemPurposeTexts as texts } from './autoship-items-messages';
-import type { AutoshipItemsScreenData, ItemPurpose, LoadedScreen } from './autoship-page';
+import type { AutoshipItemsScreenData, ItemChoiceView, ItemPurpose, LoadedScreen } from './autoship-page';
 
 const productsShown = 12;
 
@@ -86,6 +88,7 @@ export class ShowAutoshipItems {
     const offered = found.flatMap(({ variants }) => variants.map(({ merchandiseId }) => merchandiseId));
     const moment = buildMoment(this.clock(), this.timeZone);
     const { offers } = await this.supply.execute(autoship, moment, offered)();
+    const prices = { purpose, line, offers, site: autoship.contract.site };
     const isNeeded = purpose === 'swap' || purpose === 'substitute';
     return {
       kind: 'autoship-items',
@@ -96,7 +99,7 @@ export class ShowAutoshipItems {
       purpose,
       lineId,
       query,
-      sentence: found.length === 0 ? texts.nothing(query) : texts[purpose].sentence,
+      sentence: found.length === 0 ? texts.nothing(query) : describePurpose(purpose, prices.site),
       products: found
         .map((product) => ({
           key: product.id,
@@ -105,9 +108,10 @@ export class ShowAutoshipItems {
           variants: product.variants
             .filter(({ merchandiseId }) => offers.has(merchandiseId))
             .filter(({ merchandiseId }) => !(isNeeded && merchandiseId === line?.merchandiseId))
-            .map((variant) => buildChoice(variant, product, offers, autoship.contract.site)),
+            .map((variant) => buildChoice(variant, product, prices)),
         }))
-        .filter(({ variants }) => variants.length > 0),
+        .filter(({ variants }) => variants.length > 0)
+        .map((product) => ({ ...product, ...chooseInStock(product.variants) })),
       fields: buildFields(purpose, lineId as AutoshipLineId, autoship),
     };
   }
@@ -145,14 +149,52 @@ export class ShowAutoshipItems {
   }
 }
 
+const describePurpose = (purpose: ItemPurpose, site: Site): string =>
+  purpose === 'swap' && showsPrices(site) ? `${texts.swap.sentence} ${texts.perDelivery}` : texts[purpose].sentence;
+
+type Prices = {
+  readonly purpose: ItemPurpose;
+  /** The line that another item is chosen for; absent if there's none. */
+  readonly line: AutoshipLine | undefined;
+  readonly offers: RenewalSupply['offers'];
+  readonly site: Site;
+};
+
+/** What one unit would cost: for one delivery today's price, for every delivery Autoship's. */
+const computeChoicePrice = (current: Money, { purpose, line, offers }: Prices): Money => {
+  if (purpose === 'once') return current;
+  const own = computeRenewalUnitPrice(current);
+  const replaced = line && offers.get(line.merchandiseId);
+  if (purpose !== 'substitute' || !replaced) return own;
+  const most = computeRenewalUnitPrice(replaced.price, line.promisedPrice);
+  return own < most ? own : most;
+};
+
+/** How much more or less each delivery would cost with the other item. */
+const describeDifference = (price: Money, { purpose, line, offers }: Prices): string | undefined => {
+  const present = line && offers.get(line.merchandiseId);
+  if (purpose !== 'swap' || !present) return undefined;
+  const unit = subtractMoney(price, computeRenewalUnitPrice(present.price, line.promisedPrice));
+  return texts.difference(multiplyMoney(unit, line.quantity));
+};
+
 /** Without a price on the staff site, whose catalog has none (RO-12). */
-const buildChoice = (variant: Variant, { variants }: ListingProduct, offers: RenewalSupply['offers'], site: Site) => {
+const buildChoice = (variant: Variant, { variants }: ListingProduct, prices: Prices): ItemChoiceView => {
   const { merchandiseId } = variant;
-  const offer = offers.get(merchandiseId);
+  const offer = prices.offers.get(merchandiseId);
+  const price = offer && showsPrices(prices.site) ? computeChoicePrice(offer.price, prices) : undefined;
+  const difference = price === undefined ? undefined : describeDifference(price, prices);
   return {
     merchandiseId,
     label: formatVariantLabel(variant, variants),
-    ...(offer && showsPrices(site) ? { price: formatDollars(offer.price) } : {}),
+    ...(price === undefined ? {} : { price: formatDollars(price) }),
+    ...(difference === undefined ? {} : { difference }),
     isOutOfStock: offer?.left === 0,
   };
+};
+
+/** The variant that is chosen beforehand: the first one in stock. */
+const chooseInStock = (variants: readonly ItemChoiceView[]): { readonly chosen?: string } => {
+  const chosen = variants.find(({ isOutOfStock }) => !isOutOfStock)?.merchandiseId;
+  return chosen === undefined ? {} : { chosen };
 };

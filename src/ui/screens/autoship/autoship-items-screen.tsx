@@ -1,3 +1,4 @@
+import { itemPurposeTexts } from '#application/account/autoship-items-messages';
 import type { AutoshipItemsScreenData, ItemChoiceView } from '#application/account/autoship-page';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
@@ -15,12 +16,14 @@ const labels: Readonly<Record<AutoshipItemsScreenData['purpose'], string>> = {
   substitute: 'Use as a substitute',
 };
 
-const describe = ({ label, price, isOutOfStock }: ItemChoiceView): string =>
-  [label, ...(price === undefined ? [] : [price]), ...(isOutOfStock ? ['out of stock'] : [])].join(', ');
+const describe = ({ label, price, difference, isOutOfStock }: ItemChoiceView): string =>
+  [label, price, difference, isOutOfStock ? 'out of stock' : undefined].filter((part) => part !== undefined).join(', ');
 
 /** Where the customer chooses an item to add, or to get instead of another. */
 export const AutoshipItemsScreen = ({ data }: { readonly data: AutoshipItemsScreenData }) => {
   const { path, changePath, purpose, lineId, query, sentence, products, fields, backUrl } = data;
+  const writeChoice = (merchandiseId: string): string =>
+    [...(fields.substitutes ? [fields.substitutes] : []), merchandiseId].join(',');
   const hasQuantity = purpose === 'once' || purpose === 'add';
   return (
     <AccountFrame page={data}>
@@ -36,7 +39,7 @@ export const AutoshipItemsScreen = ({ data }: { readonly data: AutoshipItemsScre
       </search>
       <p role="status">{sentence}</p>
       <ul className={styles.list}>
-        {products.map(({ key, title, pictureSource, variants }) => (
+        {products.map(({ key, title, pictureSource, variants, chosen }) => (
           <li key={key} className={`panel ${styles.card}`}>
             <div className={styles.item}>
               <Picture
@@ -53,12 +56,12 @@ export const AutoshipItemsScreen = ({ data }: { readonly data: AutoshipItemsScre
               <SelectField
                 label={`Size and flavor of ${title}`}
                 name={purpose === 'substitute' ? 'substitutes' : 'merchandiseId'}
+                defaultValue={chosen === undefined ? '' : writeChoice(chosen)}
+                required
               >
+                {chosen === undefined && <option value="">{itemPurposeTexts.chooseOne}</option>}
                 {variants.map((variant) => (
-                  <option
-                    key={variant.merchandiseId}
-                    value={[...(fields.substitutes ? [fields.substitutes] : []), variant.merchandiseId].join(',')}
-                  >
+                  <option key={variant.merchandiseId} value={writeChoice(variant.merchandiseId)}>
                     {describe(variant)}
                   </option>
                 ))}

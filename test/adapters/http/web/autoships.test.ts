@@ -3,16 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildChangePath } from '#application/autoship/change-url';
 import type { Autoship } from '#domain/autoship/autoship';
 import { pauseFor } from '#domain/autoship/change-contract';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
 import type { MerchandiseId } from '#domain/catalog/product';
-import { money } from '#domain/money';
+import { formatDollars, money } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
 import { addDays } from '#domain/time';
 import { type AutoshipPages, openAutoshipPages } from '../../../autoship-pages';
+import { aProductNamed } from '../../../builders';
 import { aQuote, date } from '../../../domain/autoship/autoship-builders';
 import { aSignedInCustomer } from '../../../signed-in-customer';
 import { screenOf, TestBrowser } from '../../../test-browser';
+
+const gone = aProductNamed('Gone', {}, { stock: { 1: 0 } });
 
 let pages: AutoshipPages;
 beforeEach(async () => {
@@ -60,6 +63,39 @@ describe('the list of a customer’s Autoships', () => {
     ]);
     expect(autoships[3]).not.toHaveProperty('next');
     expect(autoships[4]).not.toHaveProperty('next');
+  });
+
+  it('has what the next delivery has just once, and what is left out of it, and so has the dashboard', async () => {
+    const id = await pages.start('1', { lines: [{}, { merchandiseId: pages.stew, promisedPrice: money(2000) }] });
+    await pages.make(id, { kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 });
+    await pages.make(id, { kind: 'leave-out-line', lineId: (await pageOf(id)).lines[1].id });
+    const { autoships } = await listed();
+    expect(autoships[0].items).toMatchObject([
+      { title: 'Kibble', quantity: 1 },
+      { title: 'Stew', quantity: 1, note: 'Left out of the next delivery' },
+      { title: 'Treats', quantity: 2, note: 'Just this once' },
+    ]);
+    expect(autoships[0].items[0]).not.toHaveProperty('note');
+    const dashboard = await pages.browser.get(findRoutePath('dashboard'));
+    expect(screenOf(dashboard.body).autoship).toEqual(autoships[0]);
+    expect(dashboard.body).toContain(`Every 4 weeks, ${autoships[0].next.total} next time`);
+  });
+
+  it('says that a delivery is on hold until the card works, and so does the dashboard', async () => {
+    const id = await pages.start();
+    await pages.set(id, withCycle({ status: 'retry', attempts: 1, declines: 1, firstChargedOn: date('2026-03-20') }));
+    const { body } = await pages.browser.get(pages.listPath);
+    expect(body).toContain('On hold until your card works');
+    expect(screenOf(body).autoships[0].status).toBe('On hold');
+    expect(body).not.toContain('Ships March');
+    const { next } = await pages.screenAt(findRoutePath('dashboard'));
+    expect(next).toBe('Your next Autoship is on hold until your card works.');
+  });
+
+  it('says that nothing ships if everything is left out', async () => {
+    const id = await pages.start();
+    await pages.make(id, { kind: 'leave-out-line', lineId: (await pageOf(id)).lines[0].id });
+    expect((await pages.browser.get(pages.listPath)).body).toContain('Everything is left out, so nothing ships');
   });
 
   it('shows ten to a page, and the first page for one that does not exist', async () => {
@@ -197,6 +233,22 @@ describe('the page of an Autoship', () => {
     ]);
   });
 
+  it('leads from one that was combined to the one that has its items', async () => {
+    const [first, second] = [
+      await pages.start('1'),
+      await pages.start('2', { lines: [{ merchandiseId: pages.stew }] }),
+    ];
+    await pages.make(second, { kind: 'merge', other: first });
+    const answer = await pages.browser.get(pages.pathOf(second));
+    expect(screenOf(answer.body)).toMatchObject({
+      status: 'Combined with another Autoship',
+      lines: [],
+      combinedInto: { sentence: 'Its items are in Kibble and 1 more now.', url: pages.pathOf(first) },
+    });
+    expect(answer.body).not.toContain('In every delivery');
+    expect(await pageOf(first)).not.toHaveProperty('combinedInto');
+  });
+
   it('is found by its owner only', async () => {
     const id = await pages.start();
     const { browser } = await aSignedInCustomer(pages.shop, 'other@example.com');
@@ -233,6 +285,49 @@ describe('the page of an Autoship', () => {
   });
 });
 
+describe('choosing an item for an Autoship', () => {
+  const choicesAt = async (purpose: string, line = 'line-1-1') => {
+    const url = `${pages.pathOf('contract-1' as AutoshipContractId)}/items?for=${purpose}&line=${line}`;
+    const { products } = await pages.screenAt(url);
+    return new Map<string, { readonly variants: readonly Record<string, unknown>[]; readonly chosen?: string }>(
+      products.map((product: { readonly title: string }) => [product.title, product]),
+    );
+  };
+
+  it('says what each swap adds to or takes off a delivery, at Autoship prices', async () => {
+    await pages.start('1', { lines: [{ quantity: 2 }, { merchandiseId: pages.stew, promisedPrice: money(2000) }] });
+    const choices = await choicesAt('swap');
+    expect(choices.get('Stew')?.variants).toMatchObject([{ price: '$19.00', difference: '$49.38 less' }]);
+    const dearer = await choicesAt('swap', 'line-1-2');
+    expect(dearer.get('Kibble')?.variants).toMatchObject([{ price: '$43.69', difference: '$24.69 more' }]);
+    await pages.setPrice('Treats', 2000);
+    expect((await choicesAt('swap', 'line-1-2')).get('Treats')?.variants).toMatchObject([{ difference: 'same price' }]);
+    expect((await choicesAt('once')).get('Stew')?.variants).toMatchObject([{ price: '$20.00' }]);
+    expect((await choicesAt('add')).get('Stew')?.variants).toMatchObject([{ price: '$19.00' }]);
+    expect((await choicesAt('add')).get('Stew')?.variants[0]).not.toHaveProperty('difference');
+    expect((await choicesAt('substitute', 'line-1-2')).get('Kibble')?.variants).toMatchObject([{ price: '$19.00' }]);
+  });
+
+  it('has no prices for staff', async () => {
+    pages = await openAutoshipPages('HPSF');
+    await pages.start();
+    const [choice] = (await choicesAt('swap')).get('Stew')?.variants ?? [];
+    expect(Object.keys(choice ?? {})).toEqual(['merchandiseId', 'label', 'isOutOfStock']);
+  });
+
+  it('starts with an item in stock, and with none if all are out of stock', async () => {
+    pages = await openAutoshipPages('DTC', {
+      seed: { products: [...['Kibble', 'Stew', 'Treats'].map((name) => aProductNamed(name)), gone] },
+    });
+    await pages.start();
+    const choices = await choicesAt('add');
+    expect(choices.get('Stew')?.chosen).toBe(pages.stew);
+    expect(choices.get('Gone')).not.toHaveProperty('chosen');
+    const url = `${pages.pathOf('contract-1' as AutoshipContractId)}/items?for=add`;
+    expect((await pages.browser.get(url)).body).toContain('<option value="" selected="">Choose</option>');
+  });
+});
+
 describe('a problem of an Autoship', () => {
   const missing = () => [pages.kibble] as readonly MerchandiseId[];
   const pendingPrice = { price: money(4999), noticedOn: date('2026-03-01'), deliveriesWithout: 0 };
@@ -246,7 +341,7 @@ describe('a problem of an Autoship', () => {
     [
       'a declined card',
       () => startWith(withCycle({ status: 'retry', attempts: 1, declines: 1, firstChargedOn: date('2026-03-20') })),
-      /^Your card was declined.*We'll try again on March 21, 2026\./,
+      /^Your card was declined.*We'll try again on March 21, 2026\. If it's still declined on March 25, 2026, we'll pause/,
       ['Use another card', 'Skip this delivery'],
     ],
     [
@@ -292,10 +387,11 @@ describe('a problem of an Autoship', () => {
       if (name.includes('staff')) pages = await openAutoshipPages('HPSF');
       const id = await start();
       const notices = [
-        (await listed()).autoships[0].attention,
+        (await listed()).attention,
         (await pageOf(id)).attention,
         (await pages.screenAt(findRoutePath('dashboard'))).attention,
       ];
+      expect(notices.map(([first]) => first.autoship)).toEqual(['Kibble', undefined, 'Kibble']);
       for (const attention of notices) {
         expect(attention).toMatchObject([{ text: expect.stringMatching(text) }]);
         expect(attention[0].links.map(({ label }: { readonly label: string }) => label)).toEqual(labels);
@@ -309,6 +405,44 @@ describe('a problem of an Autoship', () => {
       }
     },
   );
+
+  it('is named on the list and the dashboard, where a declined card comes first', async () => {
+    await pages.start('1', { lines: [{ pendingPrice }] });
+    const id = await pages.start('2', { lines: [{ merchandiseId: pages.stew }], anchor: date('2026-03-25') });
+    const quote = aQuote();
+    await pages.set(
+      id,
+      withCycle({ status: 'retry', attempts: 3, declines: 3, firstChargedOn: date('2026-03-25'), quote }),
+    );
+    const { attention } = await listed();
+    expect(attention).toMatchObject([
+      {
+        autoship: 'Stew',
+        text: `Your card was declined for ${formatDollars(quote.cost.total)}, so we haven't shipped your delivery. We'll try one last time on March 30, 2026. If it's declined again, we'll pause this Autoship. If the card no longer works, use another one.`,
+      },
+      { autoship: 'Kibble', text: expect.stringContaining('went from $45.99 to $49.99') },
+    ]);
+    expect((await pages.screenAt(findRoutePath('dashboard'))).attention).toEqual(attention);
+    for (let index = 3; index < 14; index += 1) await pages.start(`${index}`);
+    expect((await listed('?page=2')).attention).toHaveLength(2);
+  });
+
+  it('says what happens to a short item by its line’s choice, and nothing once it is left out', async () => {
+    const line = { id: 'line-1-1' as AutoshipLineId, outOfStock: 'wait' as const };
+    const id = await pages.start('1', { lines: [line, { merchandiseId: pages.stew }] });
+    const base = aQuote();
+    const quote = {
+      ...base,
+      lines: base.lines.map((one) => ({ ...one, merchandiseId: pages.kibble, lineId: line.id })),
+      missing: missing(),
+    };
+    await pages.set(id, withCycle({ status: 'reminded', remindedAt: pages.ports.clock(), quote }));
+    expect((await pageOf(id)).attention[0].text).toMatch(
+      /If we're still short then, we'll hold the whole delivery for up to 14 days\./,
+    );
+    await pages.make(id, { kind: 'leave-out-line', lineId: line.id });
+    expect((await pageOf(id)).attention).toEqual([]);
+  });
 
   it('is gone once it is fixed', async () => {
     const id = await pages.start('1', { lines: [{ pendingPrice }] });
