@@ -55,7 +55,9 @@ const Parties = ({ data: { seller, address, details } }: Props) => (
 export const InvoiceScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     <p className={`screen-only ${styles.actions}`}>
-      <a href={data.orderUrl}>{texts.back}</a>
+      <a href={data.orderUrl} className={buttons.text}>
+        {texts.back}
+      </a>
       <button type="button" className={`with-script ${buttons.secondary}`} onClick={() => window.print()}>
         {texts.print}
       </button>

@@ -1,5 +1,6 @@
 import type { OrderRefundScreenData } from '#application/orders/refund-form-page';
 import { refundRequestTexts } from '#application/orders/refund-request-messages';
+import buttons from '../../components/button.module.css';
 import { RefundRequestForm } from '../../components/refund-request-form';
 import { AccountFrame } from './account-frame';
 
@@ -7,7 +8,9 @@ import { AccountFrame } from './account-frame';
 export const OrderRefundScreen = ({ data }: { readonly data: OrderRefundScreenData }) => (
   <AccountFrame page={data}>
     <p>
-      <a href={data.orderUrl}>{refundRequestTexts.back}</a>
+      <a href={data.orderUrl} className={buttons.text}>
+        {refundRequestTexts.back}
+      </a>
     </p>
     <RefundRequestForm {...data} />
   </AccountFrame>

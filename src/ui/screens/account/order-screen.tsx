@@ -4,6 +4,7 @@ import { buildCostRows } from '#application/orders/cost-rows';
 import { invoiceTexts } from '#application/orders/invoice-messages';
 import { formatDollars } from '#domain/money';
 import { findRoutePath } from '#domain/shell/routes';
+import buttons from '../../components/button.module.css';
 import { CostList } from '../../components/cost-list';
 import { FormNotice } from '../../components/form-notice';
 import { ItemList, type ItemRow } from '../../components/item-list';
@@ -45,7 +46,11 @@ const Items = ({ data }: Props) => (
     <h2 id="items">Items</h2>
     <ItemList items={data.lines.map(itemOf)} layout="large" />
     <CostList rows={buildCostRows(data.cost, 'Items')} />
-    {data.invoiceUrl !== undefined && <a href={data.invoiceUrl}>{invoiceTexts.link}</a>}
+    {data.invoiceUrl !== undefined && (
+      <a href={data.invoiceUrl} className={buttons.text}>
+        {invoiceTexts.link}
+      </a>
+    )}
   </section>
 );
 
@@ -91,7 +96,9 @@ const Refunds = ({ data: { refunds } }: Props) =>
 export const OrderScreen = ({ data }: Props) => (
   <AccountFrame page={data}>
     <p>
-      <a href={findRoutePath('orders')}>All orders</a>
+      <a href={findRoutePath('orders')} className={buttons.text}>
+        All orders
+      </a>
     </p>
     <p className={styles.summary}>{`${data.date} · ${data.status}`}</p>
     {data.cancelNotice !== undefined && <FormNotice tone="success">{data.cancelNotice}</FormNotice>}
