@@ -14,7 +14,8 @@ type CardProps = Props & { readonly card: SavedCardView };
 /** What the card can do for the Autoship that the page is about. */
 const UseCard = ({ data: { autoship }, card }: CardProps) => {
   if (!autoship) return null;
-  const { changePath, state, isDeclined, needsDate, others } = autoship;
+  const { changePath, state, isDeclined, needsDate, others, url: autoshipUrl } = autoship;
+  const pays = card.pays.some(({ url }) => url === autoshipUrl);
   if (state === 'canceled')
     return (
       <ChangeForm
@@ -25,25 +26,31 @@ const UseCard = ({ data: { autoship }, card }: CardProps) => {
     );
   return (
     <>
-      <ChangeForm path={changePath} fields={{ kind: 'set-card', cardId: card.id }} label="Use this card">
-        {needsDate && (
-          <TextField label="Ship the next delivery on (leave it empty for the earliest day)" type="date" name="date" />
-        )}
-        {isDeclined && <TextField label="Ship it on another day (optional)" type="date" name="date" />}
-        {others > 0 && (
-          <fieldset className={styles.choices}>
-            <legend>Use it for</legend>
-            <label>
-              <input type="radio" name="scope" value="this" defaultChecked />
-              This Autoship
-            </label>
-            <label>
-              <input type="radio" name="scope" value="all" />
-              All my Autoships
-            </label>
-          </fieldset>
-        )}
-      </ChangeForm>
+      {(!pays || needsDate || isDeclined || others > 0) && (
+        <ChangeForm path={changePath} fields={{ kind: 'set-card', cardId: card.id }} label="Use this card">
+          {needsDate && (
+            <TextField
+              label="Ship the next delivery on (leave it empty for the earliest day)"
+              type="date"
+              name="date"
+            />
+          )}
+          {isDeclined && <TextField label="Ship it on another day (optional)" type="date" name="date" />}
+          {others > 0 && (
+            <fieldset className={styles.choices}>
+              <legend>Use it for</legend>
+              <label>
+                <input type="radio" name="scope" value="this" defaultChecked />
+                This Autoship
+              </label>
+              <label>
+                <input type="radio" name="scope" value="all" />
+                All my Autoships
+              </label>
+            </fieldset>
+          )}
+        </ChangeForm>
+      )}
       {(isDeclined || needsDate) && (
         <ChangeForm
           path={changePath}

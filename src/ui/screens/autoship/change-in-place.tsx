@@ -24,9 +24,20 @@ const readFields = (form: HTMLFormElement, submitter: HTMLElement | null): Recor
 
 type DialogProps = { readonly model: AutoshipChangeModel; readonly data: Props['data'] };
 
+/** Moves focus to the content of the page when a change has removed the control that had it. */
+const useFocusAfterChange = (): void => {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  });
+};
+
 /** The preview of a change in a dialog over the page. */
 const ChangeDialog = observer(function ChangeDialog({ model, data }: DialogProps) {
   const { preview, alert, isAsking } = model;
+  useFocusAfterChange();
   return (
     <ModalDialog open={isAsking} onClose={model.close} labelledBy="change-heading">
       <div className={styles.dialog}>
