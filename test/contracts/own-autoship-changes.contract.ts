@@ -69,7 +69,7 @@ export const ownAutoshipChangesContract = (wiring: string, open: () => Promise<O
         '2026-08-07',
       ]);
       expect(after.deliveries.map((one) => one.date).slice(0, 2)).toEqual(['2026-04-17', '2026-05-15']);
-      expect(before.sum?.label).toBe('The next 6 deliveries together');
+      expect(before.sum?.label).toBe('Total for the next 6 deliveries');
       expect(await nextDates()).toEqual(['2026-03-20', '2026-04-17']);
     });
 

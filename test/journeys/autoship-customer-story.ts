@@ -184,7 +184,7 @@ export const pauseAndResume = async (customer: Customer, next: string): Promise<
   await customer.press('Pause', schedule);
   await customer.agrees({
     to: 'Pause this Autoship?',
-    reads: ["We won't ship or charge anything while it's paused."],
+    reads: ["We won't ship anything or charge you while it's paused."],
     press: 'Pause',
     done: 'You paused this Autoship.',
   });
@@ -257,9 +257,9 @@ export const payNow = async (customer: Customer): Promise<void> => {
   await customer.press('Pay now with this card', entryOf(customer, 'Valid through 11/2041'));
   await customer.agrees({
     to: 'Pay now with this card?',
-    reads: ["We'll charge this card right away and ship your box today. You can't undo this."],
+    reads: ["We'll charge this card right away and pack your box about two hours later. You can't undo this."],
     press: 'Pay now',
-    done: 'We charged your card and placed your order. Your box ships today.',
+    done: "We charged your card and placed your order. We'll pack it in about two hours.",
   });
   await customer.remembers('You asked for the next delivery right away.');
   await customer.receives(/^Your Provender Autoship is on its way: order \d+$/);
@@ -302,10 +302,10 @@ export const cancelAndStartAgain = async (customer: Customer, path: string): Pro
   expect(await customer.receives(/^Your Provender Autoship is canceled$/)).toContain(path);
   await customer.go(path, `${dogFood.title} and 2 more`);
   await customer.choose('Pay with', /^Visa ending in 4242, valid through 11\/2041$/);
-  await customer.press('Start again');
+  await customer.press('Restart');
   await customer.agrees({
-    to: 'Start this Autoship again?',
-    press: 'Start again',
+    to: 'Restart this Autoship?',
+    press: 'Restart',
     done: /^You started this Autoship again\. Your next delivery ships /,
     decide: (preview) => customer.hands.check(preview.getByRole('checkbox', { name: /^I agree/ })),
   });

@@ -52,6 +52,6 @@ describe.each([
     await check('question');
     await pressButton(page, 'Remove');
     await page.getByRole('status').getByText('We removed your pet from the list.').waitFor();
-    await main.getByText('Add your pet and what it eats.').waitFor();
+    await main.getByText('Add your pet and what they eat.').waitFor();
   });
 });

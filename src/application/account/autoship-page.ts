@@ -217,7 +217,7 @@ export type ChangePreviewView = ChangePreview & { readonly fields: ChangeFields 
 export type DeliveriesView = {
   readonly heading: string;
   readonly deliveries: readonly DeliveryView[];
-  /** Such as `The next 6 deliveries together`, and what they cost; absent if there are none. */
+  /** Such as `Total for the next 6 deliveries`, and what they cost; absent if there are none. */
   readonly sum?: { readonly label: string; readonly amount: string };
 };
 

@@ -10,7 +10,7 @@ export const personalDataMessages = {
   deleted: [
     'your name, email address, phone number and password',
     'your addresses, your pets, your cart and what you saved for later',
-    'your messages to us, and your news subscription',
+    'your messages to us, and your newsletter subscription',
     "what we know about the browsers where you're logged in",
   ],
   canceled: "We'll cancel your Autoships first. You won't be charged again, and we won't send anything more.",

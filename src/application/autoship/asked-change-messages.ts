@@ -51,7 +51,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
         : name && `If ${name} is out of stock, we'll send ${what} instead, as long as it doesn't cost you more.`;
     }
     case 'accept-price':
-      return name && `${name} will come at its new price, starting with your next delivery.`;
+      return name && `You'll pay the new price for ${name}, starting with your next delivery.`;
     case 'remove-line':
       return name && `${name} won't be in your deliveries anymore.`;
     case 'add-line':
@@ -71,12 +71,12 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
       const { address } = after.contract;
       return `It will ship to ${isolateText(address.address1)}, ${formatCityLine(address)}.`;
     }
-    case 'set-card':
+    case 'set-card': {
+      const which = change.scope === 'all' ? 'all your Autoships' : 'this Autoship';
+      return plan.card && `We'll use ${formatCard(plan.card)} for ${which} from now on.`;
+    }
     case 'pay-now':
-      return (
-        plan.card &&
-        `We'll charge ${formatCard(plan.card)}${'scope' in change && change.scope === 'all' ? ' for all your Autoships' : ''}.`
-      );
+      return plan.card && `We'll charge ${formatCard(plan.card)}.`;
     default:
       return undefined;
   }
@@ -92,7 +92,7 @@ const describeLost = (plan: PlannedChange): string | undefined => {
   if (items.length === 0 || kept) return undefined;
   const nameItem = buildNameItem(plan);
   const lost = items.map(({ merchandiseId, quantity }) => `${quantity} × ${nameItem(merchandiseId)}`);
-  return `What you added just this once won't ship: ${names.format(lost)}.`;
+  return `Your one-time items won't ship: ${names.format(lost)}.`;
 };
 
 /** What a change would do, in sentences with the names of items, addresses and cards. */

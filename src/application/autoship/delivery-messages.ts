@@ -45,7 +45,7 @@ export const deliveryLinkActTexts: Readonly<Record<DeliveryLinkAct, ActTexts>> =
   },
   cancel: {
     heading: 'Stop this Autoship',
-    text: () => "We won't charge you or ship anything anymore. Canceling is free, and you can start again anytime.",
+    text: () => "We won't ship anything or charge you again. Canceling is free, and you can restart it anytime.",
     label: 'Cancel Autoship',
     done: () => "We canceled this Autoship. You won't be charged again.",
   },

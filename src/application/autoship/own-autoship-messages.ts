@@ -99,8 +99,8 @@ export const ownAutoshipTexts = {
   skipped: "Everything is left out, so nothing ships and you won't be charged.",
   until: (lockAt: string): string => `You can change this delivery until ${lockAt}.`,
   onHold:
-    'Your card was declined, so this delivery is on hold. You can skip it, pay for it now, or pick another card and another day.',
-  locked: "We're packing this delivery, so its items and date can't be changed anymore.",
+    'Your card was declined, so this delivery is on hold. You can skip it, pay for it now, or pick another card and, if you like, another day.',
+  locked: "It's too late to change the items or date of this delivery.",
   card: ({ expiry, ...card }: SavedPaymentCard): string =>
     `${formatCardBrand(card)} ending in ${card.last4}, valid through ${formatExpiry(expiry)}`,
   cardName: (card: SavedPaymentCard): string => `${formatCardBrand(card)} ending in ${card.last4}`,
@@ -111,7 +111,7 @@ export const ownAutoshipTexts = {
   unknown: "We couldn't load your Autoships right now. They're safe. Please try again in a few minutes.",
   nextTime: (every: string, total: string): string => `${every}, ${total} next time`,
   held: 'On hold',
-  heldForCard: 'On hold until your card works',
+  heldForCard: 'On hold until your payment goes through',
   justOnce: 'Just this once',
   leftOut: 'Left out of the next delivery',
   combinedInto: (name: string): string => `Its items are in ${name} now.`,

@@ -10,7 +10,7 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
     case 'NoPayments':
       return "This shop can't take payments right now, so your card wasn't saved.";
     case 'InvalidCard':
-      return 'Please check your card.';
+      return 'Please check your card details.';
     case 'Declined':
       return cardDeclineTexts[refusal.decline];
     case 'Unreachable':

@@ -32,7 +32,7 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   'send-now': {
     heading: 'Send this delivery now?',
     confirm: 'Send it now',
-    note: `We'll charge your card right away and ship your box today. ${noUndoText}`,
+    note: `We'll charge your card right away and pack your box about two hours later. ${noUndoText}`,
   },
   'set-one-time-item': { heading: 'Add this to your next delivery?', confirm: 'Add it once' },
   'leave-out-line': { heading: 'Leave this out of your next delivery?', confirm: 'Leave it out' },
@@ -47,7 +47,7 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   pause: {
     heading: 'Pause this Autoship?',
     confirm: 'Pause',
-    note: "We won't ship or charge anything while it's paused.",
+    note: "We won't ship anything or charge you while it's paused.",
   },
   resume: { heading: 'Resume this Autoship?', confirm: 'Resume' },
   'set-address': { heading: 'Ship to this address?', confirm: 'Ship here' },
@@ -55,7 +55,7 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   'pay-now': {
     heading: 'Pay now with this card?',
     confirm: 'Pay now',
-    note: `We'll charge this card right away and ship your box today. ${noUndoText}`,
+    note: `We'll charge this card right away and pack your box about two hours later. ${noUndoText}`,
   },
   merge: {
     heading: 'Combine these two Autoships?',
@@ -65,14 +65,14 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   'ship-together': {
     heading: 'Ship these two on the same day?',
     confirm: 'Ship them together',
-    note: "You'll get two boxes that day, and we'll charge for each one.",
+    note: "We'll ship two boxes that day, and charge you for each one.",
   },
   cancel: {
     heading: 'Cancel this Autoship?',
     confirm: 'Cancel Autoship',
-    note: "We won't ship or charge anything anymore. You can start again anytime.",
+    note: "We won't ship anything or charge you again. You can restart it anytime.",
   },
-  reactivate: { heading: 'Start this Autoship again?', confirm: 'Start again' },
+  reactivate: { heading: 'Restart this Autoship?', confirm: 'Restart' },
 };
 
 export const describeChange = (change: CustomerChange): ChangeTexts =>
@@ -107,7 +107,7 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'DeliveryIsCharged':
       return "We're charging your card for this delivery right now. Try again in a few minutes.";
     case 'DeliveryIsLocked':
-      return "We're packing your next delivery, so it can't be changed anymore. You can still skip it or cancel.";
+      return "It's too late to change the items or date of your next delivery. You can still skip it, or cancel the Autoship.";
     case 'DateTooEarly':
       return `That's too soon. The earliest date you can pick is ${formatLongDate(refusal.earliest)}.`;
     case 'DateTooLate':
@@ -133,7 +133,7 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'NothingToUndo':
       return "It's too late to undo that.";
     case 'NeedsConsent':
-      return 'Please agree to the terms below to start again.';
+      return 'Please agree to the terms below to restart.';
     case 'PreviewOutdated':
       return "Something changed since you opened this page, so we haven't done anything yet. Here's how it looks now.";
     case 'NoPayments':
@@ -151,23 +151,24 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'CannotDeliver':
       return "We can't deliver this right now. Check the address, and swap anything we no longer sell.";
     case 'SameAutoship':
-      return 'These are the same Autoship. Choose another one.';
+      return 'You picked the same Autoship twice. Choose another one.';
     case 'SameDate':
       return describeMergeRefusal(refusal);
     case 'AutoshipsDiffer':
       return ownDifferenceTexts[refusal.difference];
     case 'PriceIsPending':
-      return 'An item in both has a new price. Accept it first, or swap the item.';
+      return 'One item is in both Autoships and has a new price. Accept the new price or swap the item first.';
   }
 };
 
 /** What came of a delivery that was sent or paid for at once. */
 export const ownSentNowTexts: Readonly<Record<SentNow, string>> = {
-  placed: 'We charged your card and placed your order. Your box ships today.',
+  placed: "We charged your card and placed your order. We'll pack it in about two hours.",
   declined:
     "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try this one again over the next few days.",
   'given-up': "We couldn't reach the payment processor. You weren't charged, and we'll try again in a minute.",
-  undecided: "The payment processor didn't answer. We're checking, and we won't charge you twice.",
+  undecided:
+    "We don't know yet if your payment went through. Please don't pay again. Check this page in a few minutes.",
 };
 
 /** What a preview says about the deliveries, side by side. */
@@ -177,7 +178,7 @@ export const previewTexts = {
   before: 'Now',
   after: 'After this change',
   sum: (count: number): string =>
-    count === 1 ? 'The next delivery together' : `The next ${count} deliveries together`,
+    count === 1 ? 'Total for the next delivery' : `Total for the next ${count} deliveries`,
   nothing: 'No deliveries planned.',
   difference: (before: Money, after: Money): string => {
     if (after === before) return 'Your next delivery costs the same.';
@@ -189,12 +190,12 @@ export const previewTexts = {
     `Your next delivery ships ${formatLongDate(after)} instead of ${formatLongDate(before)}.`,
   /** What boxes that are combined, or ship together, cost over the same time. */
   differenceTogether: (before: Money, after: Money): string => {
-    if (after === before) return 'These deliveries cost the same together.';
+    if (after === before) return 'Your total for these deliveries stays the same.';
     return after > before
-      ? `Together these deliveries cost ${formatDollars(subtractMoney(after, before))} more.`
-      : `Together these deliveries cost ${formatDollars(subtractMoney(before, after))} less.`;
+      ? `In total, these deliveries cost ${formatDollars(subtractMoney(after, before))} more.`
+      : `In total, these deliveries cost ${formatDollars(subtractMoney(before, after))} less.`;
   },
-  freeShippingGained: 'Shipping becomes free.',
+  freeShippingGained: "You'll get free shipping.",
   freeShippingLost: "You'll lose free shipping.",
   leavesCart: "We'll take it out of your cart.",
 } as const;

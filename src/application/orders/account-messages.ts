@@ -62,7 +62,7 @@ const describePriceChange = (before: Money, now: Money | undefined): readonly st
 export const describeOrderAgainLine = ({ line, quantity, problem, variant }: OrderAgainLine): readonly string[] => [
   ...(problem === undefined ? [] : [orderAgainProblems[problem](quantity)]),
   ...(quantity > 0 ? describePriceChange(line.listPrice, variant?.price) : []),
-  ...(quantity > 0 && line.sellingPlan ? ["We'll add it as a single purchase, not as another Autoship."] : []),
+  ...(quantity > 0 && line.sellingPlan ? ["We'll add it as a one-time purchase, not as another Autoship."] : []),
 ];
 
 export const orderAgainChangedMessage =

@@ -75,7 +75,7 @@ export const describeNextDelivery = (date: CalendarDate): string =>
   `Your next Autoship ships on ${formatLongDate(date)}.`;
 
 /** What the dashboard says instead while the card of that delivery doesn't work. */
-export const deliveryOnHoldMessage = 'Your next Autoship is on hold until your card works.';
+export const deliveryOnHoldMessage = 'Your next Autoship is on hold until your payment goes through.';
 
 const orderStateTexts: Readonly<Partial<Record<OrderStanding, (number: number) => string>>> = {
   pending: (number) => `We're checking the payment for order ${number}. We'll email you as soon as we know.`,

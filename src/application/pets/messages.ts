@@ -9,10 +9,10 @@ export const petNotices = {
 } as const;
 
 export const petMessages = {
-  none: 'Add your pet and what it eats. We use our feeding guide to tell you when the food runs out.',
+  none: 'Add your pet and what they eat. We use our feeding guide to tell you when the food runs out.',
   petsHeading: 'Your pets',
   foodHeading: 'How long the food lasts',
-  assumptions: 'What we assume',
+  assumptions: 'What this is based on',
   estimate:
     "Every pet is different, so this is an estimate. If you have more or less at home than we think, tell us what's left.",
   countHeading: "Tell us what's left",
@@ -21,7 +21,8 @@ export const petMessages = {
   foodHint: 'If your pet eats one food, you can leave its share empty. Several shares have to add up to 100%.',
   notSold: "A food we don't sell anymore",
   noFood: 'No food chosen yet',
-  removeConfirmation: "We'll forget your pet and what it eats. Your orders and Autoships stay as they are.",
+  removeConfirmation:
+    "We'll delete this pet and their food from your account. Your orders and Autoships stay as they are.",
 } as const;
 
 export const addPetLabels: Readonly<Record<Species, string>> = { dog: 'Add a dog', cat: 'Add a cat' };

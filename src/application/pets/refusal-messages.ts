@@ -40,7 +40,7 @@ export const buildPetFieldMessages = (errors: PetErrors): PetFieldMessages =>
 export const petRefusalMessages: Readonly<
   Record<Exclude<SavePetRefusal | NoteFoodAtHomeRefusal, { kind: 'InvalidPet' }>['kind'], string>
 > = {
-  PetNotFound: "This pet isn't in your list anymore.",
+  PetNotFound: "This pet isn't on your list anymore.",
   TooManyPets: `Your list is full. It can hold ${maximumPets} pets. Remove one to add another.`,
   FoodNotEaten: 'None of your pets eats this food anymore. Choose it for a pet first.',
   InvalidPacks: 'Enter a number of packages from 0 to 99, such as 1, 1/2 or 1.5.',

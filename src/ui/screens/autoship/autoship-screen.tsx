@@ -353,7 +353,7 @@ const Payment = ({ data }: Props) => (
 const Together = ({ data: { changePath, choices, next } }: Props) =>
   choices.others.length > 0 && next?.canChange ? (
     <section className="panel" aria-labelledby="together">
-      <h2 id="together">Get two Autoships together</h2>
+      <h2 id="together">Combine or ship together</h2>
       <details className={styles.fold}>
         <summary>Combine two boxes or ship them on the same day</summary>
         <form method="get" action={changePath} data-asks className={styles.form}>
@@ -377,16 +377,16 @@ const End = ({ data }: Props) =>
   data.state === 'canceled' ? (
     data.lines.length > 0 && offers(data, 'reactivate') ? (
       <section className="panel" aria-labelledby="again">
-        <h2 id="again">Start again</h2>
+        <h2 id="again">Restart this Autoship</h2>
         {data.choices.cards.length > 0 ? (
-          <ChangeForm path={data.changePath} fields={{ kind: 'reactivate' }} label="Start again" look="primary" isRow>
+          <ChangeForm path={data.changePath} fields={{ kind: 'reactivate' }} label="Restart" look="primary" isRow>
             <SelectField label="Pay with" name="cardId" defaultValue={findChosen(data.choices.cards)}>
               <Options choices={data.choices.cards} />
             </SelectField>
           </ChangeForm>
         ) : (
           <a href={data.cardsPath} className={buttons.primary}>
-            Add a card to start again
+            Add a card to restart it
           </a>
         )}
       </section>

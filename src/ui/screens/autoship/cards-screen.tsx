@@ -18,22 +18,14 @@ const UseCard = ({ data: { autoship }, card }: CardProps) => {
   const pays = card.pays.some(({ url }) => url === autoshipUrl);
   if (state === 'canceled')
     return (
-      <ChangeForm
-        path={changePath}
-        fields={{ kind: 'reactivate', cardId: card.id }}
-        label="Start again with this card"
-      />
+      <ChangeForm path={changePath} fields={{ kind: 'reactivate', cardId: card.id }} label="Restart with this card" />
     );
   return (
     <>
       {(!pays || needsDate || isDeclined || others > 0) && (
         <ChangeForm path={changePath} fields={{ kind: 'set-card', cardId: card.id }} label="Use this card">
           {needsDate && (
-            <TextField
-              label="Ship the next delivery on (leave it empty for the earliest day)"
-              type="date"
-              name="date"
-            />
+            <TextField label="Ship the next delivery on (leave blank for the earliest day)" type="date" name="date" />
           )}
           {isDeclined && <TextField label="Ship it on another day (optional)" type="date" name="date" />}
           {others > 0 && (

@@ -176,7 +176,7 @@ describe('POST /api/preview-autoship-change', () => {
       sentences: [
         "You'll get 1 × Salmon (15 lb bag / Chicken) in this delivery, just this once.",
         expect.stringMatching(/^Your next delivery costs \$[\d.]+ more\.$/),
-        'Shipping becomes free.',
+        "You'll get free shipping.",
       ],
       asksWhy: false,
       alternatives: [],
@@ -192,7 +192,7 @@ describe('POST /api/preview-autoship-change', () => {
       charge: { amount: expect.stringMatching(/^\d+\.\d\d$/), currencyCode: 'USD' },
     });
     expect(after.deliveries[0].total).toBe(`$${after.deliveries[0].charge.amount}`);
-    expect(after.sum.label).toBe('The next 6 deliveries together');
+    expect(after.sum.label).toBe('Total for the next 6 deliveries');
   });
 
   it('charges nothing for a delivery from which everything is left out', async () => {
@@ -369,7 +369,7 @@ describe('POST /api/change-autoship', () => {
     const cardId = await saveCard();
     await make({ kind: 'set-card', cardId, scope: 'this' });
     expect((await make({ kind: 'send-now' })).json()).toEqual({
-      message: 'We charged your card and placed your order. Your box ships today.',
+      message: "We charged your card and placed your order. We'll pack it in about two hours.",
       canUndo: false,
       version: 3,
       sent: 'placed',

@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
     kind: 'send-now',
     change: () => ({ kind: 'send-now' }),
     heading: 'Send this delivery now?',
-    notice: 'We charged your card and placed your order. Your box ships today.',
+    notice: "We charged your card and placed your order. We'll pack it in about two hours.",
     said: 'placed',
     open: () => ({ number: 2, date: '2026-04-02' }),
   },
@@ -193,7 +193,7 @@ const cases: readonly Case[] = [
       }),
     change: () => ({ kind: 'pay-now', cardId: pages.cardId }),
     heading: 'Pay now with this card?',
-    notice: 'We charged your card and placed your order. Your box ships today.',
+    notice: "We charged your card and placed your order. We'll pack it in about two hours.",
     said: 'placed',
     open: () => ({ number: 2 }),
   },
@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
     kind: 'reactivate',
     prepare: () => pages.make(id, { kind: 'cancel' }),
     change: () => ({ kind: 'reactivate', cardId: pages.cardId }),
-    heading: 'Start this Autoship again?',
+    heading: 'Restart this Autoship?',
     notice: 'You started this Autoship again. Your next delivery ships March 20, 2026.',
     contract: () => ({ status: { kind: 'active' } }),
   },
@@ -241,7 +241,7 @@ const asked: Readonly<Record<CustomerChange['kind'], string>> = {
   'skip-delivery': 'Your next delivery ships April 17, 2026 instead of March 20, 2026.',
   'move-delivery': 'Later deliveries stay as they are.',
   'move-all-deliveries': 'Your next delivery ships March 25, 2026 instead of March 20, 2026.',
-  'send-now': "We'll charge your card right away and ship your box today. You can't undo this.",
+  'send-now': "We'll charge your card right away and pack your box about two hours later. You can't undo this.",
   'set-one-time-item': "You'll get 2 × Treats (15 lb bag / Chicken) in this delivery, just this once.",
   'leave-out-line': "Stew (15 lb bag / Chicken) won't be in this delivery. Later ones will still have it.",
   'put-back-line': 'Stew (15 lb bag / Chicken) will be in this delivery again.',
@@ -249,18 +249,18 @@ const asked: Readonly<Record<CustomerChange['kind'], string>> = {
   'swap-line': "From now on you'll get Treats (15 lb bag / Chicken) instead of Stew (15 lb bag / Chicken).",
   'set-out-of-stock':
     "If Stew (15 lb bag / Chicken) is out of stock, we'll send Treats (15 lb bag / Chicken) instead, as long as it doesn't cost you more.",
-  'accept-price': 'Kibble (15 lb bag / Chicken) will come at its new price, starting with your next delivery.',
+  'accept-price': "You'll pay the new price for Kibble (15 lb bag / Chicken), starting with your next delivery.",
   'remove-line': "Stew (15 lb bag / Chicken) won't be in your deliveries anymore.",
   'add-line': "You'll get 1 × Treats (15 lb bag / Chicken) in each delivery.",
   'set-frequency': 'It will ship every 2 months instead of every 4 weeks.',
   pause: 'It stays paused until May 1, 2026.',
   resume: 'Your next delivery ships March 20, 2026.',
   'set-address': 'It will ship to 2 Side Street, Aurora, CO 80011.',
-  'set-card': "We'll charge your Visa card ending in 0341.",
+  'set-card': "We'll use your Visa card ending in 0341 for this Autoship from now on.",
   'pay-now': "We'll charge your Visa card ending in 4242.",
   merge: "Everything will ship in one box. You can't undo this.",
-  'ship-together': "You'll get two boxes that day, and we'll charge for each one.",
-  cancel: "We won't ship or charge anything anymore. You can start again anytime.",
+  'ship-together': "We'll ship two boxes that day, and charge you for each one.",
+  cancel: "We won't ship anything or charge you again. You can restart it anytime.",
   reactivate: 'Your next delivery ships March 20, 2026.',
 };
 
@@ -313,7 +313,7 @@ describe.each(['DTC', 'HPSF'] as const)('changing an Autoship in the account of 
     async (change) => {
       await pages.make(id, { kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 });
       expect((await pages.preview(id, change)).screen.preview.sentences).toContain(
-        "What you added just this once won't ship: 2 × Treats (15 lb bag / Chicken).",
+        "Your one-time items won't ship: 2 × Treats (15 lb bag / Chicken).",
       );
     },
   );
@@ -419,7 +419,7 @@ describe('two boxes', () => {
     const { before, after, sentences } = screen.preview;
     expect([before.deliveries.length, after.deliveries.length]).toEqual([12, 6]);
     expect(before.deliveries.at(-1).date).toBe(after.deliveries.at(-1).date);
-    expect(sentences.at(-1)).toMatch(/^Together these deliveries cost \$\d+\.\d\d less\.$/);
+    expect(sentences.at(-1)).toMatch(/^In total, these deliveries cost \$\d+\.\d\d less\.$/);
   });
 });
 

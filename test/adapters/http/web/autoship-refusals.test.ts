@@ -59,7 +59,8 @@ describe('a change that is refused', () => {
 
   it('says that a locked delivery can only be skipped or canceled', async () => {
     await setCycle({ status: 'locked' });
-    const locked = "We're packing your next delivery, so it can't be changed anymore. You can still skip it or cancel.";
+    const locked =
+      "It's too late to change the items or date of your next delivery. You can still skip it, or cancel the Autoship.";
     for (const change of [
       { kind: 'move-delivery', date: date('2026-03-25') },
       { kind: 'move-all-deliveries', date: date('2026-03-25') },
@@ -163,7 +164,7 @@ describe('a change that is refused', () => {
       const answer = await pages.post(id, { ...pages.formOf(id, body), consent });
       expect([answer.statusCode, screenOf(answer.body).alert]).toEqual([
         409,
-        'Please agree to the terms below to start again.',
+        'Please agree to the terms below to restart.',
       ]);
     }
     expect((await pages.stored(id)).contract.status).toEqual({ kind: 'canceled' });
@@ -198,12 +199,12 @@ describe('two Autoships', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-03-01'), deliveriesWithout: 0 };
     const risen = await pages.start('3', { ...later, lines: [{ pendingPrice }] });
     expect(await refuse({ kind: 'merge', other: risen })).toBe(
-      'An item in both has a new price. Accept it first, or swap the item.',
+      'One item is in both Autoships and has a new price. Accept the new price or swap the item first.',
     );
     await pages.start('2', { ...later, lines: [{ quantity: 5 }] });
     expect(await refuse(merge)).toBe('You can get 1 to 5 of one item in a delivery.');
     for (const kind of ['merge', 'ship-together'] as const)
-      expect(await refuse({ kind, other: id })).toBe('These are the same Autoship. Choose another one.');
+      expect(await refuse({ kind, other: id })).toBe('You picked the same Autoship twice. Choose another one.');
   });
 
   it('are not both the customer’s: the other one is not found', async () => {

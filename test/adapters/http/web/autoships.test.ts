@@ -85,11 +85,11 @@ describe('the list of a customer’s Autoships', () => {
     const id = await pages.start();
     await pages.set(id, withCycle({ status: 'retry', attempts: 1, declines: 1, firstChargedOn: date('2026-03-20') }));
     const { body } = await pages.browser.get(pages.listPath);
-    expect(body).toContain('On hold until your card works');
+    expect(body).toContain('On hold until your payment goes through');
     expect(screenOf(body).autoships[0].status).toBe('On hold');
     expect(body).not.toContain('Ships March');
     const { next } = await pages.screenAt(findRoutePath('dashboard'));
-    expect(next).toBe('Your next Autoship is on hold until your card works.');
+    expect(next).toBe('Your next Autoship is on hold until your payment goes through.');
   });
 
   it('says that nothing ships if everything is left out', async () => {

@@ -247,7 +247,7 @@ describe('ordering again', () => {
     const { again } = await screen('/account/orders/100001');
     expect(again.rows[0].notes).toEqual([
       'The price is now $45.99. It was $40.00.',
-      "We'll add it as a single purchase, not as another Autoship.",
+      "We'll add it as a one-time purchase, not as another Autoship.",
     ]);
     await owner.browser.post('/account/orders/100001', { plan: again.plan });
     expect((await screen('/cart')).cart.lines[0].sellingPlan).toBeUndefined();
