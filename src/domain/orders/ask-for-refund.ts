@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either';
+import { computeArrivalWindow } from '#domain/shipping/arrival-window';
 import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domain/time';
 import { normalizeLines } from '#domain/typed-text';
 import type { LineUnits } from './line-units';
@@ -49,19 +50,19 @@ export const maximumRefundDetails = 1000;
 /** The guarantee holds this many days from delivery. */
 const guaranteeDays = 60;
 
-/** Five business days take at most this many days. A parcel counts as delivered then, unless we know when it was. */
-const deliveredAfterDays = 7;
-
 type RequestedOrder = Pick<
   Order,
   'status' | 'createdAt' | 'origin' | 'canceledAt' | 'parcels' | 'lines' | 'refunds' | 'refundRequests'
 >;
 type Moment = { readonly at: Instant; readonly timeZone: string };
 
-/** The last day of the guarantee, within which a refund can be asked for: 60 days from the delivery of the last parcel. */
+/**
+ * The last day of the guarantee, within which a refund can be asked for: 60 days from the delivery of the last parcel. A
+ * parcel whose delivery nobody reported counts as delivered on the last day of its arrival window.
+ */
 export const findGuaranteeEnd = (order: Pick<Order, 'createdAt' | 'parcels'>, timeZone: string): CalendarDate => {
-  const latestArrival = (packedAt: Instant): CalendarDate =>
-    addDays(toCalendarDate(packedAt, timeZone), deliveredAfterDays);
+  const latestArrival = (shippedAt: Instant): CalendarDate =>
+    computeArrivalWindow(toCalendarDate(shippedAt, timeZone)).last;
   const arrivals = (order.parcels ?? []).map((parcel) => {
     const deliveredAt = findEventTime(parcel, 'delivered');
     if (deliveredAt !== undefined) return toCalendarDate(deliveredAt, timeZone);

@@ -55,11 +55,19 @@ describe('asking for a refund', () => {
     expect(findRefundRequestBlocker(order, moment(68))).toEqual({ kind: 'GuaranteeEnded', lastDay: '2026-05-11' });
     const shipped = { kind: 'shipped', at: instant(anInstant() + 10 * dayInMs) } as const;
     const parcel = aParcel({ events: [shipped] });
-    expect(findGuaranteeEnd({ ...order, parcels: [parcel] }, defaultTimeZone)).toBe('2026-05-21');
+    expect(findGuaranteeEnd({ ...order, parcels: [parcel] }, defaultTimeZone)).toBe('2026-05-19');
     const delivered = { kind: 'delivered', at: instant(anInstant() + 13 * dayInMs) } as const;
     const arrived = { ...parcel, events: [shipped, delivered] };
     expect(findGuaranteeEnd({ ...order, parcels: [arrived] }, defaultTimeZone)).toBe('2026-05-17');
-    expect(findGuaranteeEnd({ ...order, parcels: [arrived, parcel] }, defaultTimeZone)).toBe('2026-05-21');
+    expect(findGuaranteeEnd({ ...order, parcels: [arrived, parcel] }, defaultTimeZone)).toBe('2026-05-19');
+  });
+
+  it('counts the holidays on which nothing arrives', () => {
+    // Shipped on Friday, December 19, 2025: the fifth business day is December 29, because of Christmas and a weekend.
+    const shipped = { kind: 'shipped', at: instant(Date.parse('2025-12-19T18:00:00Z')) } as const;
+    expect(findGuaranteeEnd({ ...order, parcels: [aParcel({ events: [shipped] })] }, defaultTimeZone)).toBe(
+      '2026-02-27',
+    );
   });
 
   it('is refused for an order that is unpaid, canceled, refunded, or of a hosted platform, and after ten requests', () => {
