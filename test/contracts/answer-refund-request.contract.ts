@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
 import { AnswerRefundRequest } from '#application/orders/answer-refund-request';
+import { FulfillOrder } from '#application/orders/fulfill-order';
 import { RequestRefund } from '#application/orders/request-refund';
 import { money, sumMoney } from '#domain/money';
 import type { TypedRefundRequest } from '#domain/orders/ask-for-refund';
@@ -93,6 +94,26 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
         'We got your refund request for Provender order N',
         'Your refund request for Provender order N',
       ]);
+    });
+
+    it('takes what has shipped of a partly shipped order, and the rest still ships', async () => {
+      const { shop, request, answer } = await openPacked();
+      const part = 'order-part' as OrderId;
+      const cost = anOrder({ lines: [line] }).cost;
+      isRight(
+        await shop.ports.orders.keep(anOrder({ id: part, createdAt: shop.ports.clock(), lines: [line], cost }))(),
+      );
+      isRight(await shop.ports.onHand.take(1, [line], part)());
+      await payOrder(shop.ports, { id: part, cost });
+      await shop.ports.siteOrders.settle(part, 1, 'placed')();
+      const fulfill = shop.container.get(FulfillOrder);
+      isRight(await fulfill.execute({ id: part, units: [{ sku: 'KIBBLE-1', units: 1 }] })());
+      const stock = await shop.left('KIBBLE-1');
+      expect(await request.execute(part, typed())()).toEqual(E.left({ kind: 'UnitsNotLeft', position: 0, left: 1 }));
+      isRight(await request.execute(part, typed({ lines: [{ position: 0, units: 1 }] }))());
+      isRight(await answer.approve(part, 1)());
+      expect(await shop.left('KIBBLE-1')).toBe(stock);
+      expect(isRight(await fulfill.execute({ id: part, units: [] })())).toMatchObject({ lines: [{ units: 2 }] });
     });
 
     it('is answered once of many times at once, and paid once', async () => {

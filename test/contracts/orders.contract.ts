@@ -9,7 +9,7 @@ import { money } from '#domain/money';
 import type { OrderId } from '#domain/orders/order';
 import type { OrderFilter } from '#domain/orders/order-filter';
 import { instant } from '#domain/time';
-import { aGuest, anInstant, anOrder, anOrderLine, aParcel, aRefund } from '../builders';
+import { aGuest, anInstant, anOrder, anOrderLine, aParcel, aRefund, aRefundRequest } from '../builders';
 import { aCustomerOf, atOnce, type OpenShop } from './test-shop';
 
 /** What every adapter of `Orders` and `SiteOrders` promises. */
@@ -210,9 +210,14 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         await placed('part', 1, 1);
         await placed('all', 1, 2);
         await dtc.orderRefunds.begin(await placed('refunded', 2), aRefund())();
+        const asked = await placed('asked', 2);
+        await dtc.refundRequests.add(asked, aRefundRequest())();
+        await dtc.orderRefunds.begin(asked, aRefund())();
+        await dtc.refundRequests.answer(asked, 1, { kind: 'approved', at: anInstant(), refund: 1 })();
         await dtc.fulfillment.cancel(await placed('canceled'), anInstant())();
         expect(await idsOf(own, { fulfillment: 'unfulfilled' })).toEqual(['canceled', 'waiting']);
-        expect(await idsOf(own, { fulfillment: 'partial' })).toEqual(['part']);
+        // A request refunds units that have shipped, so the third unit is still to come.
+        expect(await idsOf(own, { fulfillment: 'partial' })).toEqual(['asked', 'part']);
         expect(await idsOf(own, { fulfillment: 'fulfilled' })).toEqual(['refunded', 'all']);
       });
 

@@ -42,6 +42,7 @@ const refusalTexts: {
   PlatformOrder: () => 'Please contact us about a refund for this order.',
   NotPaid: () => "This order hasn't been paid for, so there's nothing to refund.",
   NothingLeftToAsk: () => "We've refunded everything in this order, or we're looking at your request for it.",
+  RestNotShipped: () => "The rest of this order hasn't shipped yet. You can ask for a refund of it once it has.",
   NotPackedYet: () => "We haven't packed this order yet. Look it up in a few hours, or contact us to cancel it.",
   GuaranteeEnded: ({ lastDay }) =>
     `You could ask for a refund of this order until ${formatLongDate(lastDay)}. Contact us if something's wrong.`,
@@ -91,6 +92,7 @@ export const refundRequestApiMessages: Readonly<Record<RefundRequestRefusal['kin
   PlatformOrder: 'A hosted platform refunds this order.',
   NotPaid: 'The order is not paid.',
   NothingLeftToAsk: 'Everything is refunded or part of a request that waits for an answer.',
+  RestNotShipped: "What's left of the order hasn't shipped yet.",
   NotPackedYet: 'The order is not packed yet, so it can be canceled.',
   GuaranteeEnded: "The guarantee's 60 days are over.",
   TooManyRequests: 'The order has too many refund requests.',

@@ -11,7 +11,7 @@ import type { Order, OrderId } from '#domain/orders/order';
 import { listUnshippedUnits } from '#domain/orders/order-fulfillment';
 import type { OrderRefund, RefundParts } from '#domain/orders/order-refund';
 import { type PackingRefusal, requireUnpacked } from '#domain/orders/packing';
-import { buildRefund, listRefundableUnits, planRefund, type RefundRefusal } from '#domain/orders/refund';
+import { addRefund, buildRefund, listRefundableUnits, planRefund, type RefundRefusal } from '#domain/orders/refund';
 import { sumOrderGrams } from '#domain/staff-program/quota';
 import { orderCanceledText } from '../autoship/messages';
 import { recordCancellation } from '../autoship/record-cancellation';
@@ -41,7 +41,7 @@ type Plan = (order: Order) => E.Either<RefundOrderRefusal, RefundParts>;
 /**
  * The first step of a refund, in one transaction that has the order to itself: stores it before the processor is asked.
  * From then on nobody packs these units, so the same transaction puts those that weren't packed back into stock;
- * units that left the shelf are never sold again. The weight goes back to the staff quota either way. AUTO35 is free again
+ * units that left the shelf are never sold again. A request takes only such units. The weight goes back to the staff quota either way. AUTO35 is free again
  * once the order and its Autoships are canceled (`FirstAutoshipUses`).
  */
 export class StartRefund {
@@ -58,19 +58,13 @@ export class StartRefund {
 
   /** Refunds what a request asks for, or `fewer` of it, and stores that the shop approved the request. */
   approve(id: OrderId, number: number, fewer?: readonly LineUnits[]): TaskEither<RefundOrderRefusal, StartedRefund> {
-    return this.start(
-      id,
-      (order) =>
-        pipe(
-          findOpenRequest(order, number),
-          E.chain((request) => chooseApprovedUnits(request, fewer)),
-          E.chainW((units) => planRefund(order, units)),
-        ),
-      async ({ refundRequests }, _order, refund) => {
-        await refundRequests.answer(id, number, { kind: 'approved', at: refund.begunAt, refund: refund.number })();
-        return E.right(undefined);
-      },
-    );
+    const plan: Plan = (order) =>
+      pipe(
+        findOpenRequest(order, number),
+        E.chain((request) => chooseApprovedUnits(request, fewer)),
+        E.chainW((units) => planRefund(order, units)),
+      );
+    return this.start(id, plan, { request: number });
   }
 
   /**
@@ -78,11 +72,9 @@ export class StartRefund {
    * is.
    */
   cancel(id: OrderId, options: CancelOptions): TaskEither<RefundOrderRefusal, StartedRefund> {
-    return this.start(
-      id,
-      (order) => E.chainW((unpacked: Order) => planRefund(unpacked))(requireUnpacked(order, this.clock())),
-      (ports, order) => this.cancelAutoships(ports, order, options),
-    );
+    const plan: Plan = (order) =>
+      E.chainW((unpacked: Order) => planRefund(unpacked))(requireUnpacked(order, this.clock()));
+    return this.start(id, plan, { cancel: options });
   }
 
   private async cancelAutoships(
@@ -107,11 +99,7 @@ export class StartRefund {
   private start(
     id: OrderId,
     plan: Plan,
-    alsoDo: (
-      ports: SiteTransactionPorts,
-      order: Order,
-      refund: OrderRefund,
-    ) => Promise<E.Either<RefundOrderRefusal, void>> = async () => E.right(undefined),
+    { request, cancel }: { readonly request?: number; readonly cancel?: CancelOptions } = {},
   ): TaskEither<RefundOrderRefusal, StartedRefund> {
     return this.transactions.run<RefundOrderRefusal, StartedRefund>((ports) => async () => {
       const found = O.toUndefined(await ports.siteOrders.lock(id)());
@@ -123,9 +111,16 @@ export class StartRefund {
       if (paid?.kind !== 'Approved') return E.left({ kind: 'NotPaid' });
       const refund = buildRefund(order, parts.right, { begunAt: this.clock(), charge: paid.reference });
       await ports.orderRefunds.begin(id, refund)();
-      const givenBack = await this.giveBack(ports, order, refund);
+      if (request !== undefined)
+        await ports.refundRequests.answer(id, request, {
+          kind: 'approved',
+          at: refund.begunAt,
+          refund: refund.number,
+        })();
+      const givenBack = await this.giveBack(ports, order, refund, request);
       if (E.isLeft(givenBack)) return givenBack;
-      return E.map(() => ({ order, refund }))(await alsoDo(ports, order, refund));
+      if (!cancel) return E.right({ order, refund });
+      return E.map(() => ({ order, refund }))(await this.cancelAutoships(ports, order, cancel));
     });
   }
 
@@ -134,17 +129,20 @@ export class StartRefund {
     ports: SiteTransactionPorts,
     order: Order,
     refund: OrderRefund,
+    request: number | undefined,
   ): Promise<E.Either<RefundOrderRefusal, void>> {
-    const refunds = [...(order.refunds ?? []), refund];
+    const after = addRefund(order, refund, request);
     // Units of a refund that failed are not refunded again, so that nothing is left of the order either.
-    const isWhole = listRefundableUnits({ lines: order.lines, refunds }).length === 0;
+    const isWhole = listRefundableUnits(after).length === 0;
     const units = refund.lines.flatMap(({ position, units: quantity }) => {
       const line = order.lines[position];
-      return line ? [{ position, sku: line.sku, quantity, weight: (line.weight * quantity) / line.quantity }] : [];
+      return line ? [{ quantity, weight: (line.weight * quantity) / line.quantity }] : [];
     });
-    const unshipped = units.flatMap((line) => {
-      const left = listUnshippedUnits(order).find(({ position }) => position === line.position)?.units ?? 0;
-      return left === 0 ? [] : [{ sku: line.sku, quantity: Math.min(left, line.quantity) }];
+    const leftAfter = new Map(listUnshippedUnits(after).map(({ position, units: left }) => [position, left]));
+    const unshipped = listUnshippedUnits(order).flatMap(({ position, units: left }) => {
+      const line = order.lines[position];
+      const quantity = left - (leftAfter.get(position) ?? 0);
+      return line && quantity > 0 ? [{ sku: line.sku, quantity }] : [];
     });
     if (unshipped.length > 0) await ports.onHand.putBackRefunded(order.id, unshipped)();
     const isCanceled = isWhole && (order.parcels ?? []).length === 0;

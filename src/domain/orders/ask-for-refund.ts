@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, type Instant, toCalendarDate } from '#domai
 import { normalizeLines } from '#domain/typed-text';
 import type { LineUnits } from './line-units';
 import type { Order } from './order';
+import { findFulfillmentStatus, listUnshippedUnits } from './order-fulfillment';
 import { findPackingTime, isPacked } from './packing';
 import { findEventTime } from './parcel';
 import { findUnitsNotLeft, listRefundableUnits, type UnitsNotLeft } from './refund';
@@ -26,6 +27,8 @@ export type RefundRequestBlocker =
   | { readonly kind: 'NotPaid' }
   /** Everything was refunded, or waits for an answer. */
   | { readonly kind: 'NothingLeftToAsk' }
+  /** What's left of it hasn't shipped yet. */
+  | { readonly kind: 'RestNotShipped' }
   /** It isn't packed, so it can be canceled instead. */
   | { readonly kind: 'NotPackedYet' }
   | { readonly kind: 'GuaranteeEnded'; readonly lastDay: CalendarDate }
@@ -75,15 +78,19 @@ export const findGuaranteeEnd = (order: Pick<Order, 'createdAt' | 'parcels'>, ti
 export const listOpenRequests = ({ refundRequests = [] }: Pick<Order, 'refundRequests'>): readonly RefundRequest[] =>
   refundRequests.filter(({ answer }) => !answer);
 
-/** What of each line can be asked for: neither refunded nor part of a request that waits for an answer. */
+/**
+ * What of each line of a packed order can be asked for: neither refunded nor part of a request that waits for an answer,
+ * and in a parcel. Embedded fulfillment packs an order as a whole, so all of it counts before its parcel is stored.
+ */
 export const listRequestableUnits = (
-  order: Pick<Order, 'lines' | 'refunds' | 'refundRequests'>,
+  order: Pick<Order, 'lines' | 'parcels' | 'refunds' | 'refundRequests'>,
 ): readonly LineUnits[] => {
-  const asked = listOpenRequests(order).flatMap(({ lines }) => lines);
+  const unshipped = (order.parcels ?? []).length === 0 ? [] : listUnshippedUnits(order);
+  const taken = [...listOpenRequests(order).flatMap(({ lines }) => lines), ...unshipped];
   return listRefundableUnits(order)
     .map(({ position, units }) => ({
       position,
-      units: asked.filter((line) => line.position === position).reduce((left, line) => left - line.units, units),
+      units: taken.filter((line) => line.position === position).reduce((left, line) => left - line.units, units),
     }))
     .filter(({ units }) => units > 0);
 };
@@ -92,7 +99,8 @@ export const listRequestableUnits = (
 export const findRefundRequestBlocker = (order: RequestedOrder, moment: Moment): RefundRequestBlocker | undefined => {
   if (order.origin.kind === 'platform') return { kind: 'PlatformOrder' };
   if (order.status !== 'placed') return { kind: 'NotPaid' };
-  if (listRequestableUnits(order).length === 0) return { kind: 'NothingLeftToAsk' };
+  if (listRequestableUnits(order).length === 0)
+    return { kind: findFulfillmentStatus(order) === 'partial' ? 'RestNotShipped' : 'NothingLeftToAsk' };
   if (!isPacked(order, moment.at)) return { kind: 'NotPackedYet' };
   const lastDay = findGuaranteeEnd(order, moment.timeZone);
   if (toCalendarDate(moment.at, moment.timeZone) > lastDay) return { kind: 'GuaranteeEnded', lastDay };

@@ -110,7 +110,10 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
   }
 };
 
-type FilteredOrder = Pick<Order, 'number' | 'createdAt' | 'status' | 'lines' | 'parcels' | 'refunds'>;
+type FilteredOrder = Pick<
+  Order,
+  'number' | 'createdAt' | 'status' | 'lines' | 'parcels' | 'refunds' | 'refundRequests'
+>;
 
 /** Whether an order has a line with `text` in its title or in its SKU, in any case. */
 const hasProduct = ({ lines }: FilteredOrder, text: string): boolean =>

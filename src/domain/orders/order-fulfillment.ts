@@ -23,7 +23,7 @@ export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 /** Which parcel of which order. */
 export type ParcelId = { readonly orderId: OrderId; readonly number: number };
 
-type ShippedOrder = Pick<Order, 'lines' | 'parcels' | 'refunds'>;
+type ShippedOrder = Pick<Order, 'lines' | 'parcels' | 'refunds' | 'refundRequests'>;
 
 /** How many units of a line are in parcels. */
 export const countShippedUnits = ({ parcels = [] }: Pick<Order, 'parcels'>, position: number): number =>
@@ -32,16 +32,25 @@ export const countShippedUnits = ({ parcels = [] }: Pick<Order, 'parcels'>, posi
     .filter((line) => line.position === position)
     .reduce((count, { units }) => count + units, 0);
 
+/** How many units of a line were refunded because a customer asked; those had all shipped. */
+const countUnitsRefundedOnRequest = (order: ShippedOrder, position: number): number => {
+  const numbers = (order.refundRequests ?? []).flatMap(({ answer }) =>
+    answer?.kind === 'approved' ? [answer.refund] : [],
+  );
+  const refunds = (order.refunds ?? []).filter(({ number }) => numbers.includes(number));
+  return countRefundedUnits({ refunds }, position);
+};
+
 /**
- * What's left to ship of each line: neither in a parcel nor refunded. A refund takes units that haven't shipped first, and
- * only then units that have.
+ * What's left to ship of each line: neither in a parcel nor refunded. A refund request takes units that have shipped; any
+ * other refund takes units that haven't shipped first, and only then units that have.
  */
 export const listUnshippedUnits = (order: ShippedOrder): readonly LineUnits[] =>
   order.lines
-    .map(({ quantity }, position) => ({
-      position,
-      units: quantity - countShippedUnits(order, position) - countRefundedUnits(order, position),
-    }))
+    .map(({ quantity }, position) => {
+      const refunded = countRefundedUnits(order, position) - countUnitsRefundedOnRequest(order, position);
+      return { position, units: quantity - countShippedUnits(order, position) - refunded };
+    })
     .filter(({ units }) => units > 0);
 
 export const findFulfillmentStatus = (order: ShippedOrder): FulfillmentStatus => {

@@ -15,7 +15,7 @@ export type OrderStanding =
   | 'shipped'
   | 'delivered';
 
-type StandingOrder = Pick<Order, 'status' | 'lines' | 'canceledAt' | 'parcels' | 'refunds'>;
+type StandingOrder = Pick<Order, 'status' | 'lines' | 'canceledAt' | 'parcels' | 'refunds' | 'refundRequests'>;
 
 /** How much of an order was shipped; undefined if nothing was. */
 export const findShippedStanding = (order: StandingOrder): 'partly-shipped' | 'shipped' | 'delivered' | undefined => {

@@ -109,3 +109,18 @@ export const buildRefund = (
   parts: RefundParts,
   { begunAt, charge }: Pick<OrderRefund, 'begunAt' | 'charge'>,
 ): OrderRefund => ({ ...parts, number: refunds.length + 1, begunAt, charge, status: 'pending' });
+
+/** The order with one more refund, which approves the request with the number `request`, if there's one. */
+export const addRefund = (order: Order, refund: OrderRefund, request?: number): Order => ({
+  ...order,
+  refunds: [...(order.refunds ?? []), refund],
+  ...(order.refundRequests
+    ? {
+        refundRequests: order.refundRequests.map((one) =>
+          one.number === request
+            ? { ...one, answer: { kind: 'approved', at: refund.begunAt, refund: refund.number } }
+            : one,
+        ),
+      }
+    : {}),
+});

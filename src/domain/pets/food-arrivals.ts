@@ -13,7 +13,10 @@ export type FoodArrival = {
   readonly on: CalendarDate;
 };
 
-type ArrivingOrder = Pick<Order, 'status' | 'canceledAt' | 'createdAt' | 'lines' | 'parcels' | 'refunds'>;
+type ArrivingOrder = Pick<
+  Order,
+  'status' | 'canceledAt' | 'createdAt' | 'lines' | 'parcels' | 'refunds' | 'refundRequests'
+>;
 
 /**
  * What placed orders brought home or will bring: parcels on the day of their delivery, and all else on the first day of its

@@ -16,9 +16,11 @@ import {
 } from '#domain/orders/ask-for-refund';
 import type { LineUnits } from '#domain/orders/line-units';
 import type { Order } from '#domain/orders/order';
-import { buildRefund, countRefundedUnits, planRefund, sumRefunded } from '#domain/orders/refund';
+import { countShippedUnits, listUnshippedUnits } from '#domain/orders/order-fulfillment';
+import { addRefund, buildRefund, countRefundedUnits, planRefund, sumRefunded } from '#domain/orders/refund';
 import { defaultTimeZone, instant } from '#domain/time';
 import { anInstant, anOrder, anOrderLine, aParcel, aRefund, aRefundRequest } from '../../builders';
+import { runCount } from '../../property-runs';
 
 const hourInMs = 3_600_000;
 const dayInMs = 24 * hourInMs;
@@ -114,6 +116,13 @@ describe('asking for a refund', () => {
     expect(listRequestableUnits({ ...order, refunds: [aRefund()], refundRequests: [open] })).toEqual([second]);
   });
 
+  it('is for what has shipped: the rest of a partly shipped order waits', () => {
+    const part = { parcels: [aParcel({ lines: [{ position: 0, units: 1 }] })] };
+    expect(listRequestableUnits({ ...order, ...part })).toEqual([{ position: 0, units: 1 }]);
+    expect(refusalOf({ lines: [{ position: 0, units: 2 }] }, { ...order, ...part })).toBe('UnitsNotLeft');
+    expect(blockerOf({ ...part, refundRequests: [aRefundRequest()] })).toBe('RestNotShipped');
+  });
+
   it('needs a reason and items, each line once with no more units than are left', () => {
     expect(refusalOf({})).toBe('taken');
     expect(refusalOf({ reason: '' })).toBe('ReasonMissing');
@@ -172,6 +181,7 @@ describe('answering a refund request', () => {
 });
 
 type Step =
+  | { readonly kind: 'ship'; readonly lines: readonly LineUnits[] }
   | { readonly kind: 'ask'; readonly lines: readonly LineUnits[] }
   | { readonly kind: 'approve'; readonly number: number; readonly units: number }
   | { readonly kind: 'refuse'; readonly number: number }
@@ -184,63 +194,76 @@ const someLines = fc.uniqueArray(fc.record({ position: fc.nat(2), units: fc.inte
 });
 const number = fc.integer({ min: 1, max: 4 });
 const someStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('ship' as const), lines: someLines }),
   fc.record({ kind: fc.constant('ask' as const), lines: someLines }),
   fc.record({ kind: fc.constant('approve' as const), number, units: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('refuse' as const), number }),
   fc.record({ kind: fc.constant('refund' as const), lines: someLines }),
 );
 
-const withRefund = (of: Order, lines: readonly LineUnits[]): Order => {
+const withRefund = (of: Order, lines: readonly LineUnits[], request?: number): Order => {
   const parts = planRefund(of, lines);
   if (E.isLeft(parts)) return of;
-  const refund = buildRefund(of, parts.right, { begunAt: anInstant(), charge: 'charge-1' });
-  return { ...of, refunds: [...(of.refunds ?? []), refund] };
+  return addRefund(of, buildRefund(of, parts.right, { begunAt: anInstant(), charge: 'charge-1' }), request);
 };
 
-const answered = (of: Order, step: Extract<Step, { readonly kind: 'approve' | 'refuse' }>): Order => {
+const withParcel = (of: Order, wanted: readonly LineUnits[]): Order => {
+  const lines = listUnshippedUnits(of).flatMap(({ position, units }) => {
+    const asked = wanted.find((line) => line.position === position)?.units ?? 0;
+    return asked === 0 ? [] : [{ position, units: Math.min(units, asked) }];
+  });
+  if (lines.length === 0) return of;
+  return { ...of, parcels: [...(of.parcels ?? []), aParcel({ number: (of.parcels ?? []).length + 1, lines })] };
+};
+
+const withAnswer = (of: Order, step: Extract<Step, { readonly kind: 'approve' | 'refuse' }>): Order => {
   const open = findOpenRequest(of, step.number);
   if (E.isLeft(open)) return of;
-  const fewer =
-    step.kind === 'approve'
-      ? open.right.lines.map((line) => ({ ...line, units: Math.min(line.units, step.units) }))
-      : [];
-  const after = step.kind === 'approve' ? withRefund(of, fewer) : of;
-  if (step.kind === 'approve' && after === of) return of;
-  const answer =
-    step.kind === 'approve'
-      ? ({ kind: 'approved', at: anInstant(), refund: after.refunds?.length ?? 0 } as const)
-      : ({ kind: 'refused', at: anInstant(), reason: 'No.' } as const);
+  if (step.kind === 'approve') {
+    const fewer = open.right.lines.map((line) => ({ ...line, units: Math.min(line.units, step.units) }));
+    return withRefund(of, fewer, step.number);
+  }
+  const answer = { kind: 'refused', at: anInstant(), reason: 'No.' } as const;
   return {
-    ...after,
-    refundRequests: (after.refundRequests ?? []).map((one) => (one.number === step.number ? { ...one, answer } : one)),
+    ...of,
+    refundRequests: (of.refundRequests ?? []).map((one) => (one.number === step.number ? { ...one, answer } : one)),
   };
 };
 
 const takeStep = (of: Order, step: Step): Order => {
   if (step.kind === 'refund') return withRefund(of, step.lines);
-  if (step.kind !== 'ask') return answered(of, step);
+  if (step.kind === 'ship') return withParcel(of, step.lines);
+  if (step.kind !== 'ask') return withAnswer(of, step);
   const planned = planRefundRequest(of, typed({ number: findNextRequestNumber(of), lines: step.lines }), moment());
   return E.isLeft(planned) ? of : { ...of, refundRequests: [...(of.refundRequests ?? []), planned.right] };
 };
 
-describe('a sequence of requests, answers and refunds', () => {
-  it('never takes a unit twice, nor refunds more than was paid', () => {
+describe('a sequence of parcels, requests, answers and refunds', () => {
+  it('never takes a unit twice, nor refunds more than was paid, and no request takes what has not shipped', () => {
     const lines = [3, 1, 2].map((quantity) =>
       anOrderLine({ quantity, amount: money(1001 * quantity), tax: money(29) }),
     );
     const total = money(6 * 1001 + 3 * 29);
+    const first = aParcel({ lines: [{ position: 0, units: 1 }] });
     const start: Order = {
       ...order,
       lines,
+      parcels: [first],
       cost: { goods: money(6 * 1001), tax: money(3 * 29), shipping: money(0), serviceCharge: money(0), total },
     };
     fc.assert(
-      fc.property(fc.array(someStep, { maxLength: 12 }), (steps) => {
+      fc.property(fc.array(someStep, { maxLength: 16 }), (steps) => {
         const end = steps.reduce((before, step) => {
           const after = takeStep(before, step);
-          // What can be asked for is never more than what's left to refund.
-          for (const { position, units } of listRequestableUnits(after))
+          // What can be asked for is never more than what's left to refund, and of a line, no more than was shipped.
+          for (const { position, units } of listRequestableUnits(after)) {
             expect(units + countRefundedUnits(after, position)).toBeLessThanOrEqual(lines[position]?.quantity ?? 0);
+            expect(units).toBeLessThanOrEqual(countShippedUnits(after, position));
+          }
+          // What's left to ship was never refunded.
+          for (const { position, units } of listUnshippedUnits(after))
+            expect(units + countRefundedUnits(after, position)).toBeLessThanOrEqual(lines[position]?.quantity ?? 0);
+          if (step.kind === 'approve') expect(listUnshippedUnits(after)).toEqual(listUnshippedUnits(before));
           return after;
         }, start);
         expect(sumRefunded(end)).toBeLessThanOrEqual(total);
@@ -249,7 +272,7 @@ describe('a sequence of requests, answers and refunds', () => {
         );
         expect(new Set(approved).size).toBe(approved.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runCount(500), seed: 4105 },
     );
   });
 });

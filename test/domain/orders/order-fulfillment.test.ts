@@ -21,7 +21,7 @@ import {
 } from '#domain/orders/parcel';
 import { isBusinessDay } from '#domain/shipping/business-days';
 import { addDays, type CalendarDate, instant, toCalendarDate } from '#domain/time';
-import { anInstant, anOrder, anOrderLine, aParcel, aRefund } from '../../builders';
+import { anInstant, anOrder, anOrderLine, aParcel, aRefund, aRefundRequest } from '../../builders';
 import { runCount } from '../../property-runs';
 
 const timeZone = 'America/Denver';
@@ -121,7 +121,10 @@ describe('the rest of an order', () => {
         }),
       ],
     };
-    expect(listUnshippedUnits({ ...shipped, refunds: [aRefund()] })).toEqual([{ position: 0, units: 1 }]);
+    const refunded = { ...shipped, refunds: [aRefund()] };
+    expect(listUnshippedUnits(refunded)).toEqual([{ position: 0, units: 1 }]);
+    const approved = aRefundRequest({ answer: { kind: 'approved', at: anInstant(), refund: 1 } });
+    expect(listUnshippedUnits({ ...refunded, refundRequests: [approved] })).toEqual([{ position: 0, units: 2 }]);
   });
 
   it('ends with the last parcel, whose delivery is the delivery of the order', () => {

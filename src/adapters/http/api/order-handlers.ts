@@ -33,6 +33,7 @@ const refundCodes: Readonly<Record<RequestRefundRefusal['kind'], ApiErrorCode>> 
   NotPaid: 'NOT_READY',
   NotPackedYet: 'NOT_READY',
   NothingLeftToAsk: 'CONFLICT',
+  RestNotShipped: 'CONFLICT',
   RequestsChanged: 'CONFLICT',
   GuaranteeEnded: 'LIMIT_EXCEEDED',
   TooManyRequests: 'LIMIT_EXCEEDED',

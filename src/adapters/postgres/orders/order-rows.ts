@@ -85,7 +85,8 @@ const hasParcels = sql<SqlBool>`exists (select from parcel p where p.order_id = 
 /** Whether something of the order `o` is left to ship, as `listUnshippedUnits` says. */
 const isUnfinished = sql<SqlBool>`exists (select from order_line l where l.order_id = o.id and l.quantity >
   coalesce((select sum(p.units) from parcel_line p where (p.order_id, p.position) = (l.order_id, l.position)), 0)
-  + coalesce((select sum(r.units) from order_refund_line r where (r.order_id, r.position) = (l.order_id, l.position)), 0))`;
+  + coalesce((select sum(r.units) from order_refund_line r where (r.order_id, r.position) = (l.order_id, l.position)
+      and not exists (select from refund_request q where (q.order_id, q.refund) = (r.order_id, r.number))), 0))`;
 
 /** How much of the order `o` was shipped, as `findFulfillmentStatus` says. */
 const fulfillmentConditions: Readonly<Record<NonNullable<OrderFilter['fulfillment']>, RawBuilder<SqlBool>>> = {
