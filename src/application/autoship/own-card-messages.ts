@@ -1,3 +1,4 @@
+import { describeMinutes } from '#domain/fixed-window';
 import type { RemoveCardRefusal } from './customer-cards';
 import { cardDeclineTexts } from './messages';
 import type { AddCardRefusal } from './own-cards';
@@ -15,6 +16,8 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
       return cardDeclineTexts[refusal.decline];
     case 'Unreachable':
       return "We couldn't reach the payment processor, so your card wasn't saved. Please try again.";
+    case 'TooManyCardTries':
+      return `You've tried several cards, so we didn't save this one. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, then try again.`;
     case 'TooManyCards':
       return `You can save up to ${refusal.maximum} cards. Remove one first.`;
     case 'NoSuchCard':

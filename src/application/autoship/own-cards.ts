@@ -8,6 +8,7 @@ import type { Clock, GenerateId } from '../ports/clock';
 import type { Payments } from '../ports/payments';
 import type { ReportError } from '../ports/report';
 import { findVisitingCustomer, type Visitor } from '../visitor';
+import type { CardTries, TooManyCardTries } from './card-tries';
 import type { CustomerCards, RemoveCardRefusal, TooManyCards } from './customer-cards';
 
 export type AddCardRefusal =
@@ -19,6 +20,7 @@ export type AddCardRefusal =
   | { readonly kind: 'Declined'; readonly decline: DeclineReason }
   /** The processor can't be reached; nothing was saved. */
   | { readonly kind: 'Unreachable' }
+  | TooManyCardTries
   | TooManyCards;
 
 /** The visiting customer's saved cards. */
@@ -26,6 +28,7 @@ export class OwnCards {
   constructor(
     private readonly visitor: Visitor,
     private readonly cards: Pick<CustomerCards, 'add' | 'remove'>,
+    private readonly tries: Pick<CardTries, 'count'>,
     private readonly payments: Pick<Payments, 'vault' | 'forget'>,
     private readonly ids: GenerateId,
     private readonly clock: Clock,
@@ -33,14 +36,16 @@ export class OwnCards {
     private readonly report: ReportError,
   ) {}
 
-  /** Saves a card with the payment processor, without a charge; returns what pages call it. */
-  add(typed: TypedPaymentCard): TE.TaskEither<AddCardRefusal, SavedCardId> {
+  /** Saves a card with the payment processor, without a charge; returns what pages call it. Tries are counted. */
+  add(typed: TypedPaymentCard, clientIp: string): TE.TaskEither<AddCardRefusal, SavedCardId> {
     return async () => {
       const customerId = findVisitingCustomer(this.visitor)?.id;
       if (customerId === undefined) return E.left({ kind: 'NoCustomer' });
       if (!this.takesPayments) return E.left({ kind: 'NoPayments' });
       const card = parsePaymentCard(typed, this.clock());
       if (E.isLeft(card)) return E.left({ kind: 'InvalidCard', errors: listCardErrors(card.left) });
+      const tooMany = await this.tries.count(customerId, clientIp)();
+      if (tooMany) return E.left(tooMany);
       const vaulted = await this.vault(card.right);
       if (vaulted === undefined) return E.left({ kind: 'Unreachable' });
       if (vaulted.kind === 'Declined') return E.left({ kind: 'Declined', decline: vaulted.decline });

@@ -181,7 +181,9 @@ const openCustomer = async ({ ports, opened, site }: EngineShop, name: string) =
   const { addresses } = ports.portsFor(visitor);
   const addressId = isRight(await addresses.add({ ...anAddress({ zip: '80903' as Zip }), phone: '3035550100' })()).id;
   const shop = opened.shopFor(visitor);
-  const cardId = isRight(await shop.ownCards.add({ number: '4242424242424242', expiry: '12/30', code: '123' })());
+  const cardId = isRight(
+    await shop.ownCards.add({ number: '4242424242424242', expiry: '12/30', code: '123' }, '203.0.113.7')(),
+  );
   return { id, shop, addressId, cardId };
 };
 

@@ -9,6 +9,7 @@ import { ShowAutoshipItems } from '#application/account/show-autoship-items';
 import { ShowAutoships } from '#application/account/show-autoships';
 import { ShowCards } from '#application/account/show-cards';
 import { SummarizeAutoshipsService } from '#application/account/summarize-autoships';
+import { CardTries } from '#application/autoship/card-tries';
 import { ChangeAutoship } from '#application/autoship/change-autoship';
 import { ChangeLeasedAutoship } from '#application/autoship/change-leased-autoship';
 import { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
@@ -69,9 +70,11 @@ import {
 import { listings } from '../search/search.tokens.ts';
 import {
   clock,
+  emailLookup,
   enginePorts,
   hashText,
   ids,
+  limitCounters,
   report,
   siteIdentity,
   sitePorts,
@@ -122,7 +125,7 @@ export const autoshipUseCases = {
     timeZone,
   ),
   makeAutoshipChange: perVisitorAs(makeAutoshipChange, MakeAutoshipChangeService, ChangeOwnAutoship, TellNewestChange),
-  ownCards: perVisitor(OwnCards, visitor, CustomerCards, payments, ids, clock, takesPayments, report),
+  ownCards: perVisitor(OwnCards, visitor, CustomerCards, CardTries, payments, ids, clock, takesPayments, report),
   previewAutoshipChange: perVisitorAs(
     previewAutoshipChange,
     PreviewAutoshipChangeService,
@@ -253,6 +256,7 @@ export const engineParts = {
     timeZone,
     report,
   ),
+  cardTries: shared(CardTries, limitCounters, clock, emailLookup),
   customerCards: shared(CustomerCards, siteTransactions, hashText),
   explainOrder: shared(ExplainOrder, siteOrders, siteAutoships, timeZone),
   explainOwnOrder: perVisitorAs(

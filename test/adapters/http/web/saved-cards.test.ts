@@ -66,6 +66,27 @@ describe.each(['DTC', 'HPSF'] as const)('the cards of a customer of %s', (site) 
     expect(await stored()).toHaveLength(1);
   });
 
+  it('are tried at most twenty times an hour, wrong ones that the bank never sees not counted', async () => {
+    const declined = { ...typed, cardNumber: '4000000000000002' };
+    // The customer has saved a card before.
+    for (let tries = 1; tries < 20; tries += 1) expect((await pages.browser.post(path, declined)).statusCode).toBe(422);
+    expect((await pages.browser.post(path, { ...typed, cardNumber: '4242' })).statusCode).toBe(422);
+    for (const one of [declined, typed]) {
+      const refused = await pages.browser.post(path, one);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+      expect(screenOf(refused.body).alert).toMatch(
+        /^You've tried several cards, so we didn't save this one\. Please wait \d+ minutes?, then try again\.$/,
+      );
+    }
+    expect(await stored()).toHaveLength(1);
+    for (let times = 0; times < 4; times += 1) {
+      pages.shop.pass(900_000);
+      await cards();
+    }
+    expect((await pages.browser.post(path, typed)).headers.location).toBe(`${path}?notice=saved`);
+  });
+
   it('are at most ten', async () => {
     for (let month = 1; month <= 9; month += 1)
       await pages.browser.post(path, { ...typed, cardExpiry: `0${month}/31` });

@@ -1,10 +1,11 @@
 import * as E from 'fp-ts/Either';
 import type { ShowCards, ShowCardsRequest } from '#application/account/show-cards';
 import { cardsTexts, describeCardRefusal } from '#application/autoship/own-card-messages';
-import type { OwnCards } from '#application/autoship/own-cards';
+import type { AddCardRefusal, OwnCards } from '#application/autoship/own-cards';
 import { buildInvalidFieldCountMessage } from '#application/checkout/messages';
 import type { SavedCardId } from '#domain/autoship/customer-change';
 import { findRoutePath } from '#domain/shell/routes';
+import { readRetryAfter } from '../../retry-after';
 import { goTo, readText, showOrLogIn } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
 import type { FormVisit, PrivatePageRow, WebAnswer } from '../page-row';
@@ -29,17 +30,22 @@ const show = async (
 ): Promise<WebAnswer> =>
   showOrLogIn(visit, await visit.shop.showCards.execute({ autoshipId: visit.field('autoship'), ...said }, status)());
 
+const statuses: Readonly<Partial<Record<AddCardRefusal['kind'], number>>> = { Unreachable: 503, TooManyCardTries: 429 };
+
 /** What was typed is never shown again. */
 const add = defineForm<CardsShop>()({
-  parse: ({ field }) => {
+  parse: ({ field, request }) => {
     const typed = (name: string): string => field(name).slice(0, longest);
-    return E.right({ number: typed('cardNumber'), expiry: typed('cardExpiry'), code: typed('cardCode') });
+    const card = { number: typed('cardNumber'), expiry: typed('cardExpiry'), code: typed('cardCode') };
+    return E.right({ card, clientIp: request.ip });
   },
-  useCase: ({ ownCards }, card) => ownCards.add(card),
-  respond: (added, visit) => {
+  useCase: ({ ownCards }, { card, clientIp }) => ownCards.add(card, clientIp),
+  respond: async (added, visit) => {
     if (E.isRight(added)) return backWith(visit, 'saved');
-    if (added.left.kind !== 'InvalidCard')
-      return show(visit, { alert: describeCardRefusal(added.left) }, added.left.kind === 'Unreachable' ? 503 : 422);
+    if (added.left.kind !== 'InvalidCard') {
+      const page = await show(visit, { alert: describeCardRefusal(added.left) }, statuses[added.left.kind] ?? 422);
+      return { ...page, ...readRetryAfter(added.left) };
+    }
     const { errors } = added.left;
     return show(visit, { alert: buildInvalidFieldCountMessage(Object.keys(errors).length), errors }, 422);
   },
