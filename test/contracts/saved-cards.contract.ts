@@ -1,6 +1,9 @@
+import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import { describe, expect, it } from 'vitest';
+import { CustomerCards } from '#application/autoship/customer-cards';
 import { aSavedCard, cardToken, start } from './autoship-cases';
+import { openEngineShop } from './engine-shop';
 import { atOnce, minuteInMs, type OpenShop } from './test-shop';
 
 /** What every adapter of `SavedCards` promises. */
@@ -38,6 +41,25 @@ export const savedCardsContract = (adapter: string, open: OpenShop) =>
       time.pass(minuteInMs);
       await dtc.savedCards.add(newer)();
       expect(await dtc.savedCards.ofCustomer(customerId)()).toEqual([newer, older]);
+    });
+
+    it('has at most ten different cards of a customer, however many are added at once, and a card once', async () => {
+      const { shop, ports, container } = await openEngineShop(open);
+      const customerId = await ports.customers.withEmail('shopper@example.com')();
+      const cards = container.get(CustomerCards);
+      await ports.savedCards.add(aSavedCard(customerId, 'first', '2029-12'))();
+      await ports.savedCards.add(aSavedCard(customerId, 'again', '2029-12'))();
+      const same = await atOnce(3, (index) =>
+        cards.add(customerId, aSavedCard(customerId, `same-${index}`, '2029-12'))(),
+      );
+      expect(new Set(same.map((id) => E.isRight(id) && id.right)).size).toBe(1);
+      expect(await ports.savedCards.ofCustomer(customerId)()).toHaveLength(2);
+      const added = await atOnce(12, (index) =>
+        cards.add(customerId, aSavedCard(customerId, `other-${index}`, `20${30 + index}-01`))(),
+      );
+      expect(added.filter(E.isRight)).toHaveLength(9);
+      expect(added.filter(E.isLeft)).toEqual(Array(3).fill(E.left({ kind: 'TooManyCards', maximum: 10 })));
+      expect(await shop.dtc.savedCards.ofCustomer(customerId)()).toHaveLength(11);
     });
 
     it('removes a card, and none of another site', async () => {

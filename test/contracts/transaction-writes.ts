@@ -274,7 +274,7 @@ type Reads = {
   readonly refundRequests: 'open';
   readonly emailSignups: 'findLink';
   readonly renewalQueue: 'progress' | 'upcoming';
-  readonly savedCards: 'find' | 'ofCustomer';
+  readonly savedCards: 'find' | 'lock' | 'ofCustomer';
   readonly autoshipNotices: 'listUncheckedPrices';
   readonly staffProfiles: 'find' | 'list' | 'findByEmail';
   readonly staffQuotas: 'findUsed';

@@ -26,6 +26,9 @@ export class MemorySavedCards implements SavedCards {
         .toReversed(),
     );
 
+  /** Transactions of the memory store follow one another anyway. */
+  lock = (customerId: CustomerId) => this.ofCustomer(customerId);
+
   remove = (token: PaymentToken) =>
     this.store.task(({ savedCards }) => {
       if (savedCards.get(token)?.site === this.site) savedCards.delete(token);

@@ -19,7 +19,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine, type ShippingAddress } from '#domain/checkout/address';
 import { isSameAddress } from '#domain/customer/customer-address';
 import { isolateText } from '#domain/isolated-text';
-import { isSameCard } from '#domain/payments/payment';
+import { isSameCard, listDifferentCards } from '#domain/payments/payment';
 import { buildRoutePath } from '#domain/shell/routes';
 import { findClinicDestination, listHomeAddresses } from '#domain/staff-program/staff-delivery';
 import { addDays, formatLongDateTime } from '#domain/time';
@@ -41,7 +41,7 @@ import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { RenewalOffers } from '../ports/renewal-offers';
-import type { CustomerCard, SavedCards } from '../ports/saved-cards';
+import type { SavedCards } from '../ports/saved-cards';
 import type { PageData } from '../shell/page';
 import { findStaffProfile, type SignedInCustomer, type Visitor } from '../visitor';
 import type { AccountPageBuilder } from './account-page-builder';
@@ -77,10 +77,6 @@ const listItems = ({ contract }: Autoship): readonly MerchandiseId[] =>
   contract.lines.map(({ merchandiseId }) => merchandiseId);
 
 const policies = Object.keys(texts.policies) as readonly OutOfStockPolicy[];
-
-/** The same card stored twice is one choice. */
-export const listDifferentCards = (cards: readonly CustomerCard[]): readonly CustomerCard[] =>
-  cards.filter((card, position) => cards.findIndex((other) => isSameCard(card, other)) === position);
 
 /** The Autoship that one was combined with; undefined if its ledger doesn't name one of the customer's. */
 const findMergeTarget = (

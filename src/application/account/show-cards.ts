@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
 import { isDeclined } from '#domain/autoship/cycle';
-import { isExpiredOn, isSameCard } from '#domain/payments/payment';
+import { isExpiredOn, isSameCard, listDifferentCards } from '#domain/payments/payment';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { buildCardId, type HashText } from '../autoship/card-ids';
 import { loadOwnAutoships } from '../autoship/load-own-autoships';
@@ -14,7 +14,6 @@ import type { CustomerCard, SavedCards } from '../ports/saved-cards';
 import type { PageData } from '../shell/page';
 import type { AccountPageBuilder } from './account-page-builder';
 import type { CardsScreenData } from './autoship-page';
-import { listDifferentCards } from './show-autoship';
 import { nameAutoship } from './show-autoships';
 
 export type ShowCardsRequest = {

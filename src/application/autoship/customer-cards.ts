@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either';
 import type { TaskEither } from 'fp-ts/TaskEither';
 import type { SavedCardId } from '#domain/autoship/customer-change';
 import type { CustomerId } from '#domain/customer/customer';
-import { isSameCard, type SavedPaymentCard } from '#domain/payments/payment';
+import { isSameCard, listDifferentCards, type SavedPaymentCard } from '#domain/payments/payment';
 import type { SiteTransactions } from '../ports/transactions';
 import { buildCardId, findSavedCard, type HashText } from './card-ids';
 
@@ -23,10 +23,18 @@ export class CustomerCards {
     private readonly hashText: HashText,
   ) {}
 
-  /** Stores a card that the payment processor has; returns what pages call it. */
+  /**
+   * Stores a card that the payment processor has; returns what pages call it. Of a card that's stored already, the first
+   * stays, and the processor forgets the new one afterward.
+   */
   add(customerId: CustomerId, card: SavedPaymentCard): TaskEither<TooManyCards, SavedCardId> {
-    return this.transactions.run<TooManyCards, SavedCardId>(({ savedCards }) => async () => {
-      const cards = await savedCards.ofCustomer(customerId)();
+    return this.transactions.run<TooManyCards, SavedCardId>(({ savedCards, events }) => async () => {
+      const cards = listDifferentCards(await savedCards.lock(customerId)());
+      const same = cards.find((other) => isSameCard(other, card));
+      if (same) {
+        if (same.token !== card.token) await events.record({ kind: 'CardRemoved', token: card.token })();
+        return E.right(buildCardId(same.token, this.hashText));
+      }
       if (cards.length >= maximumCards) return E.left({ kind: 'TooManyCards', maximum: maximumCards });
       await savedCards.add({ ...card, customerId })();
       return E.right(buildCardId(card.token, this.hashText));

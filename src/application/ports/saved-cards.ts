@@ -13,6 +13,8 @@ export interface SavedCards {
   find(token: PaymentToken): Task<Option<CustomerCard>>;
   /** Those of a customer, the newest first. */
   ofCustomer(customerId: CustomerId): Task<readonly CustomerCard[]>;
+  /** Those of a customer, the newest first; until the transaction ends, nobody else can lock them. */
+  lock(customerId: CustomerId): Task<readonly CustomerCard[]>;
   /** Deletes a card here; the processor forgets it separately. An unknown card changes nothing. */
   remove(token: PaymentToken): Task<void>;
   /**

@@ -31,6 +31,10 @@ export type SavedPaymentCard = ShownPaymentCard & {
 export const isSameCard = (one: SavedPaymentCard, other: SavedPaymentCard): boolean =>
   one.brand === other.brand && one.last4 === other.last4 && one.expiry === other.expiry;
 
+/** The first of each card, however often it's stored. */
+export const listDifferentCards = <Card extends SavedPaymentCard>(cards: readonly Card[]): readonly Card[] =>
+  cards.filter((card, position) => cards.findIndex((other) => isSameCard(card, other)) === position);
+
 /** Whether a stored card is past its last month on a date. */
 export const isExpiredOn = ({ expiry }: Pick<SavedPaymentCard, 'expiry'>, date: CalendarDate): boolean =>
   date.slice(0, expiry.length) > expiry;

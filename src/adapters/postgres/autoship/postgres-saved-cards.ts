@@ -43,6 +43,16 @@ export class PostgresSavedCards implements SavedCards {
       .orderBy('token')
       .execute();
 
+  lock = (customerId: CustomerId) => async () => {
+    await this.database
+      .selectFrom('customer')
+      .select('id')
+      .where('id', '=', sqlCustomerIdParameter(customerId))
+      .forNoKeyUpdate()
+      .execute();
+    return this.ofCustomer(customerId)();
+  };
+
   remove = (token: PaymentToken) => async () => {
     await this.database.deleteFrom('saved_card').where('token', '=', token).where('site', '=', this.site).execute();
   };
