@@ -4,7 +4,7 @@ import { buildEventKey } from '#domain/events/domain-event';
 import type { MailMessage } from '#domain/mail/message';
 import { findOrderStatusPath, type Order } from '#domain/orders/order';
 import { computeArrival, findFulfillmentStatus } from '#domain/orders/order-fulfillment';
-import { addParcelEvent, findEventTime, findExpectedDay, type Parcel } from '#domain/orders/parcel';
+import { addParcelEvent, findEventTime, findExpectedDay, findParcelStatus, type Parcel } from '#domain/orders/parcel';
 import { findRoutePath } from '#domain/shell/routes';
 import { addDays, formatLongDate, type Instant, instant, toCalendarDate } from '#domain/time';
 import type { DomainEventOfKind, EventHandler, EventNotHandled } from '../events/event-handlers';
@@ -96,8 +96,8 @@ export const buildParcelMail = (
 };
 
 /**
- * Emails the customer about a parcel; nothing if the order has no email anymore because the person was erased. Handling the
- * event twice sends the email twice under one id.
+ * Emails the customer about a parcel; nothing if the order has no email anymore because the person was erased, nor about a
+ * delay once the parcel is delivered. Handling the event twice sends the email twice under one id.
  */
 export class SendParcelMail implements EventHandler<ParcelMailKind> {
   constructor(
@@ -114,6 +114,7 @@ export class SendParcelMail implements EventHandler<ParcelMailKind> {
       TE.chain((order) => {
         const parcel = order.parcels?.find(({ number }) => number === wanted);
         if (!parcel || order.contact.email === '') return TE.right(undefined);
+        if (kind === 'ParcelDelayed' && findParcelStatus(parcel) === 'delivered') return TE.right(undefined);
         return sendEventMail(this.mail, buildEventKey(event), buildParcelMail(kind, order, parcel, this.shop));
       }),
     );

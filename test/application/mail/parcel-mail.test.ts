@@ -56,16 +56,24 @@ describe('the email about a package', () => {
     expect(text).toContain('Contact us:\nhttps://shop.test/contact-us');
   });
 
-  it('is sent under the id of its event, to nobody once the customer was erased, and again if the order is missing', async () => {
-    const handle = async (found: Order | undefined) => {
+  it('is sent under the id of its event, not once the customer was erased or a late package arrived, and again if the order is missing', async () => {
+    const handle = async (found: Order | undefined, kind: ParcelMailKind = 'ParcelShipped') => {
       const mail = new MemoryMail();
       const sender = new SendParcelMail({ find: () => async () => O.fromNullable(found) }, mail, shop);
-      const outcome = await sender.handle({ kind: 'ParcelShipped', orderId: order.id, parcel: 1 })();
+      const event = { orderId: order.id, parcel: 1 };
+      const outcome = await sender.handle(
+        kind === 'ParcelDelayed' ? { ...event, kind, at: anInstant() } : { ...event, kind },
+      )();
       return [E.isRight(outcome), mail.messages.length];
     };
     const shipped = { ...order, parcels: [whole] };
     expect(await handle(shipped)).toEqual([true, 1]);
     expect(await handle({ ...shipped, contact: { email: '' } })).toEqual([true, 0]);
     expect(await handle(undefined)).toEqual([false, 0]);
+    const late = addParcelEvent(whole, { kind: 'delayed', at: anInstant() });
+    expect(await handle({ ...shipped, parcels: [late] }, 'ParcelDelayed')).toEqual([true, 1]);
+    const arrived = addParcelEvent(late, { kind: 'delivered', at: instant(anInstant() + day) });
+    expect(await handle({ ...shipped, parcels: [arrived] }, 'ParcelDelayed')).toEqual([true, 0]);
+    expect(await handle({ ...shipped, parcels: [arrived] }, 'ParcelDelivered')).toEqual([true, 1]);
   });
 });
