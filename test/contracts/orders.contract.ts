@@ -216,6 +216,8 @@ export const ordersContract = (adapter: string, open: OpenShop) =>
         await dtc.refundRequests.answer(asked, 1, { kind: 'approved', at: anInstant(), refund: 1 })();
         await dtc.fulfillment.cancel(await placed('canceled'), anInstant())();
         expect(await idsOf(own, { fulfillment: 'unfulfilled' })).toEqual(['canceled', 'waiting']);
+        expect(await idsOf(own, { fulfillment: 'unfulfilled', canceled: false })).toEqual(['waiting']);
+        expect(await idsOf(own, { canceled: true })).toEqual(['canceled']);
         // A request refunds units that have shipped, so the third unit is still to come.
         expect(await idsOf(own, { fulfillment: 'partial' })).toEqual(['asked', 'part']);
         expect(await idsOf(own, { fulfillment: 'fulfilled' })).toEqual(['refunded', 'all']);

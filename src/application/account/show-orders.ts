@@ -20,7 +20,7 @@ const yearsShown = 5;
 
 /** The choices of the list, and which orders they mean. */
 const shownStatuses: Readonly<Record<string, { readonly label: string; readonly filter: OrderFilter }>> = {
-  placed: { label: orderStatusTexts.placed, filter: { status: 'placed', fulfillment: 'unfulfilled' } },
+  placed: { label: orderStatusTexts.placed, filter: { status: 'placed', fulfillment: 'unfulfilled', canceled: false } },
   'partly-shipped': { label: orderStatusTexts['partly-shipped'], filter: { fulfillment: 'partial' } },
   shipped: { label: shippedOrDeliveredText, filter: { fulfillment: 'fulfilled' } },
   pending: { label: orderStatusTexts.pending, filter: { status: 'pending' } },

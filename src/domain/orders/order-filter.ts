@@ -14,6 +14,8 @@ export type OrderFilter = {
   readonly fulfillment?: FulfillmentStatus;
   /** `pending` or `placed`; declined orders are never meant. */
   readonly status?: 'pending' | 'placed';
+  /** Whether it was canceled. */
+  readonly canceled?: boolean;
   /** Part of the title or of the SKU of a line, in any case; at most 200 characters. */
   readonly product?: string;
   /** Digits that are the number of an order or a `product`, such as `100123`. */
@@ -112,7 +114,7 @@ export const parseEncodedOrderQuery = (encoded: string): E.Either<OrderQueryRefu
 
 type FilteredOrder = Pick<
   Order,
-  'number' | 'createdAt' | 'status' | 'lines' | 'parcels' | 'refunds' | 'refundRequests'
+  'canceledAt' | 'number' | 'createdAt' | 'status' | 'lines' | 'parcels' | 'refunds' | 'refundRequests'
 >;
 
 /** Whether an order has a line with `text` in its title or in its SKU, in any case. */
@@ -131,6 +133,7 @@ export const matchesOrderFilter = (order: FilteredOrder, filter: OrderFilter): b
     createdAt < before &&
     fulfillment === present &&
     (filter.status === undefined || filter.status === status) &&
+    (filter.canceled === undefined || filter.canceled === (order.canceledAt !== undefined)) &&
     (product === undefined || hasProduct(order, product)) &&
     (numberOrProduct === undefined || String(number) === numberOrProduct || hasProduct(order, numberOrProduct))
   );

@@ -97,13 +97,14 @@ const fulfillmentConditions: Readonly<Record<NonNullable<OrderFilter['fulfillmen
 
 /** Whether the order `o` is among those that a filter means. */
 export const orderFilterConditions = (filter: OrderFilter): readonly RawBuilder<SqlBool>[] => {
-  const { number, from, before, fulfillment, status, product, numberOrProduct } = filter;
+  const { number, from, before, fulfillment, status, canceled, product, numberOrProduct } = filter;
   return [
     ...(number === undefined ? [] : [sql<SqlBool>`o.number = ${number}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`o.created_at >= ${sqlInstantParameter(from)}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`o.created_at < ${sqlInstantParameter(before)}`]),
     ...(fulfillment === undefined ? [] : [fulfillmentConditions[fulfillment]]),
     ...(status === undefined ? [] : [sql<SqlBool>`o.status = ${status}`]),
+    ...(canceled === undefined ? [] : [sql<SqlBool>`(${canceledAtExpression} is not null) = ${canceled}::boolean`]),
     ...(product === undefined ? [] : [productCondition(product)]),
     ...(numberOrProduct === undefined
       ? []
