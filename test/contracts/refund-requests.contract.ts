@@ -67,7 +67,7 @@ export const refundRequestsContract = (adapter: string, open: OpenShop) =>
       expect(await dtc.refundRequests.answer(id('one'), 2, refused)()).toBe(false);
     });
 
-    it('finds the requests of the site that wait for an answer, the earliest first', async () => {
+    it('finds the orders of the site with a request that waits for an answer, by number', async () => {
       const { dtc, hpsf } = await openPlaced('two', 'three');
       const later = instant(anInstant() + minuteInMs);
       await dtc.refundRequests.add(id('two'), aRefundRequest({ askedAt: later }))();
@@ -75,11 +75,10 @@ export const refundRequestsContract = (adapter: string, open: OpenShop) =>
       await dtc.refundRequests.add(id('one'), aRefundRequest({ number: 2 }))();
       await dtc.refundRequests.add(id('three'), aRefundRequest())();
       await dtc.refundRequests.answer(id('three'), 1, { kind: 'refused', at: later, reason: 'No.' })();
-      expect(await dtc.refundRequests.open()()).toEqual([
-        { orderId: id('one'), number: 1 },
-        { orderId: id('one'), number: 2 },
-        { orderId: id('two'), number: 1 },
+      expect(await dtc.siteOrders.withOpenRefundRequests()()).toMatchObject([
+        { id: id('one'), refundRequests: [{ number: 1 }, { number: 2 }] },
+        { id: id('two'), refundRequests: [{ number: 1 }] },
       ]);
-      expect(await hpsf.refundRequests.open()()).toEqual([]);
+      expect(await hpsf.siteOrders.withOpenRefundRequests()()).toEqual([]);
     });
   });

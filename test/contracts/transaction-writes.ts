@@ -264,6 +264,7 @@ type Reads = {
     | 'newest'
     | 'placedAfter'
     | 'pendingSince'
+    | 'withOpenRefundRequests'
     | 'lock'
     | 'boughtTogether';
   readonly siteAutoships: 'find' | 'lock' | 'ofCustomer' | 'ledger';
@@ -271,7 +272,7 @@ type Reads = {
   readonly calendarLinks: 'find' | 'hasLive' | 'countRevoked';
   readonly cardLinks: 'find' | 'lock';
   readonly refundLinks: 'find';
-  readonly refundRequests: 'open';
+  readonly refundRequests: never;
   readonly emailSignups: 'findLink';
   readonly renewalQueue: 'progress' | 'upcoming';
   readonly savedCards: 'find' | 'lock' | 'ofCustomer';

@@ -15,6 +15,7 @@ import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
 import { canSeeOrder } from '#domain/customer/ownership';
 import { buildEmailKey } from '#domain/mail/email';
+import { listOpenRequests } from '#domain/orders/ask-for-refund';
 import { findCheckoutOrigin, type Order, type OrderId } from '#domain/orders/order';
 import { matchesOrderFilter } from '#domain/orders/order-filter';
 import type { Site } from '#domain/site';
@@ -141,6 +142,13 @@ export class MemorySiteOrders implements SiteOrders {
 
   findAnyByNumber = (number: number) =>
     this.store.task((tables) => O.fromNullable(ordersOn(tables, this.site).find((order) => order.number === number)));
+
+  withOpenRefundRequests = () =>
+    this.store.task((tables) =>
+      ordersOn(tables, this.site)
+        .filter((order) => listOpenRequests(order).length > 0)
+        .toSorted((a, b) => a.number - b.number),
+    );
 
   newest = (below: number, limit: number) =>
     this.store.task((tables) =>

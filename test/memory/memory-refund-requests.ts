@@ -12,10 +12,7 @@ import type { MemoryDatabase } from './memory-database';
 const halfYearMs = 183 * 86_400_000;
 
 export class MemoryRefundRequests implements RefundRequests {
-  constructor(
-    private readonly store: MemoryDatabase,
-    private readonly site: Site,
-  ) {}
+  constructor(private readonly store: MemoryDatabase) {}
 
   add = (orderId: OrderId, request: RefundRequest) =>
     this.store.task(({ orders, refundRequests }) => {
@@ -36,23 +33,6 @@ export class MemoryRefundRequests implements RefundRequests {
       );
       return true;
     });
-
-  open = () =>
-    this.store.task(({ orders, refundRequests }) =>
-      [...refundRequests]
-        .flatMap(([orderId, requests]) => {
-          const order = orders.get(orderId);
-          return order?.site === this.site ? requests.map((request) => ({ order, request })) : [];
-        })
-        .filter(({ request }) => !request.answer)
-        .toSorted(
-          (a, b) =>
-            a.request.askedAt - b.request.askedAt ||
-            a.order.number - b.order.number ||
-            a.request.number - b.request.number,
-        )
-        .map(({ order, request }) => ({ orderId: order.id, number: request.number })),
-    );
 }
 
 export class MemoryRefundLinks implements RefundLinks {

@@ -76,7 +76,7 @@ export const createMemorySiteTransactionPorts =
     orderRefunds: new MemoryOrderRefunds(store, settings.site),
     orderReports: new MemoryOrderReports(store, settings.site),
     refundLinks: new MemoryRefundLinks(store, settings.site, settings.clock),
-    refundRequests: new MemoryRefundRequests(store, settings.site),
+    refundRequests: new MemoryRefundRequests(store),
     personalData: new MemoryPersonalData(store, settings.site),
     sessions: new MemorySessions(store, settings.site, settings.clock, settings.idleLimitMs),
     siteCheckouts: new MemorySiteCheckouts(store, settings.site),

@@ -94,7 +94,7 @@ export const createPostgresSiteTransactionPorts =
       orderReports: new PostgresOrderReports(database, site, clock),
       personalData: new PostgresPersonalData(database, site, lookup, origin),
       refundLinks: new PostgresRefundLinks(database, site, clock),
-      refundRequests: new PostgresRefundRequests(database, site),
+      refundRequests: new PostgresRefundRequests(database),
       renewalQueue: new PostgresRenewalQueue(database, site, clock),
       savedCards: new PostgresSavedCards(database, site, clock),
       sessions: new PostgresSessions(database, realm, clock, idleLimitMs),

@@ -2,22 +2,20 @@ import * as E from 'fp-ts/Either';
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
 import type { TaskEither } from 'fp-ts/TaskEither';
-import { findOpenRequest } from '#domain/orders/ask-for-refund';
+import { findOpenRequest, listOpenRequests } from '#domain/orders/ask-for-refund';
 import type { Order } from '#domain/orders/order';
 import type { OrderRefund } from '#domain/orders/order-refund';
 import type { RefundRequest } from '#domain/orders/refund-request';
 import { findUnitsBySku, type SkuUnits, type SkuUnitsNotLeft } from '#domain/orders/units-by-sku';
 import type { ReasonRefusal } from '#domain/reason';
 import type { SiteOrders } from '../ports/orders';
-import type { RefundRequests } from '../ports/refund-requests';
 import type { AnswerRefundRequest } from './answer-refund-request';
 import type { NoSuchOrderNumber } from './operate-orders';
 import type { RefundOrderRefusal } from './start-refund';
 
 /** What one site contributes. */
 export type RefundRequestsOfSite = {
-  readonly siteOrders: Pick<SiteOrders, 'find' | 'findAnyByNumber'>;
-  readonly refundRequests: Pick<RefundRequests, 'open'>;
+  readonly siteOrders: Pick<SiteOrders, 'findAnyByNumber' | 'withOpenRefundRequests'>;
   readonly answerRefundRequest: Pick<AnswerRefundRequest, 'approve' | 'refuse'>;
 };
 
@@ -42,13 +40,9 @@ export class OperateRefundRequests {
   open(): Task<readonly ListedRefundRequest[]> {
     return async () => {
       const listed: ListedRefundRequest[] = [];
-      for (const { siteOrders, refundRequests } of this.sites) {
-        for (const { orderId, number } of await refundRequests.open()()) {
-          const order = O.toUndefined(await siteOrders.find(orderId)());
-          const request = order?.refundRequests?.find((one) => one.number === number);
-          if (order && request) listed.push({ order, request });
-        }
-      }
+      for (const { siteOrders } of this.sites)
+        for (const order of await siteOrders.withOpenRefundRequests()())
+          listed.push(...listOpenRequests(order).map((request) => ({ order, request })));
       return listed.toSorted((one, other) => one.request.askedAt - other.request.askedAt);
     };
   }

@@ -97,6 +97,8 @@ export interface SiteOrders extends OrderReader, BoughtTogether {
   settleRenewal(id: OrderId, status: SettledOrderStatus): Task<boolean>;
   /** Placed orders with a number above `after`, by number, at most `limit`; nothing if there are none. */
   placedAfter(after: number, limit: number): Task<PlacedOrders>;
+  /** Orders with a refund request that waits for an answer, by number; an unreadable one is reported and left out. */
+  withOpenRefundRequests(): Task<readonly Order[]>;
   /** Orders pending since before `before` (ISO instant), oldest first; an unreadable one is reported and left out. */
   pendingSince(before: string): Task<readonly Order[]>;
 }

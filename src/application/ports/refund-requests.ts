@@ -2,9 +2,6 @@ import type { Task } from 'fp-ts/Task';
 import type { OrderId } from '#domain/orders/order';
 import type { RefundRequest, RefundRequestAnswer } from '#domain/orders/refund-request';
 
-/** A request that waits for the shop's answer, by its order and its number. */
-export type OpenRefundRequest = { readonly orderId: OrderId; readonly number: number };
-
 /**
  * What customers of one site want refunded. The requests of an order are read with it. Every adapter passes
  * `test/contracts/refund-requests.contract.ts`.
@@ -17,6 +14,4 @@ export interface RefundRequests {
   add(orderId: OrderId, request: RefundRequest): Task<void>;
   /** Stores the shop's answer. Returns false, and changes nothing, if there's no such request or it was answered. */
   answer(orderId: OrderId, number: number, answer: RefundRequestAnswer): Task<boolean>;
-  /** The requests that wait for an answer, the earliest first. */
-  open(): Task<readonly OpenRefundRequest[]>;
 }

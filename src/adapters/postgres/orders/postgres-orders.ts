@@ -187,6 +187,13 @@ export class PostgresSiteOrders implements SiteOrders {
     return () => readOrders(pending, this.report);
   }
 
+  withOpenRefundRequests(): Task<readonly Order[]> {
+    const asked = buildOrdersQuery(this.database, this.site)
+      .where('o.id', 'in', (from) => from.selectFrom('refund_request').select('order_id').where('answer', 'is', null))
+      .orderBy('o.number');
+    return () => readOrders(asked, this.report);
+  }
+
   boughtTogether = (ids: readonly MerchandiseId[], limit: number) => async () => {
     const rows = await selectBoughtTogether(this.database, this.site, ids, limit).execute();
     return rows.map(({ id }) => id);

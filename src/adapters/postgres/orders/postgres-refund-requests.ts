@@ -1,19 +1,14 @@
-import type { Task } from 'fp-ts/Task';
 import { sql } from 'kysely';
-import type { OpenRefundRequest, RefundRequests } from '#application/ports/refund-requests';
+import type { RefundRequests } from '#application/ports/refund-requests';
 import type { OrderId } from '#domain/orders/order';
 import type { RefundRequest, RefundRequestAnswer } from '#domain/orders/refund-request';
-import type { Site } from '#domain/site';
 import { type Database, runInTransaction, sqlInstantParameter, sqlJsonParameter } from '../database';
 
 const outcomeOf = (answer: RefundRequestAnswer) =>
   answer.kind === 'approved' ? { refund: answer.refund } : { refusal: answer.reason };
 
 export class PostgresRefundRequests implements RefundRequests {
-  constructor(
-    private readonly database: Database,
-    private readonly site: Site,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   add =
     (orderId: OrderId, { number, askedAt, reason, details, lines }: RefundRequest) =>
@@ -41,17 +36,4 @@ export class PostgresRefundRequests implements RefundRequests {
       .executeTakeFirst();
     return row !== undefined;
   };
-
-  open(): Task<readonly OpenRefundRequest[]> {
-    const open = this.database
-      .selectFrom('refund_request as r')
-      .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.order_id as orderId', 'r.number'])
-      .where('o.site', '=', this.site)
-      .where('r.answer', 'is', null)
-      .orderBy('r.asked_at')
-      .orderBy('o.number')
-      .orderBy('r.number');
-    return () => open.execute();
-  }
 }
