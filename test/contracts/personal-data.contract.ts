@@ -129,6 +129,7 @@ export const personalDataContract = (adapter: string, open: OpenShop) =>
       expect(Object.keys(found)).toEqual(expect.arrayContaining(filled));
       expect(JSON.stringify(found)).toMatch(canary);
       expect(JSON.stringify(found)).not.toMatch(/a hash|a token/);
+      expect(JSON.stringify(found.packages)).toContain('https://track.example/planted');
     });
 
     it('erases all of it, and finds nothing afterward but orders without a person', async () => {

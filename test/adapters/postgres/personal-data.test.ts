@@ -9,7 +9,7 @@ import type { SessionFamilyId, SessionTokenHash } from '#domain/identity/session
 import { instant } from '#domain/time';
 import { createEmailLookupHasher } from '#main/backends/keys.ts';
 import { storedEvents } from '#main/wiring/events/domain-events.ts';
-import { anOrder, aRefund } from '../../builders';
+import { anOrder, aParcel, aRefund, aRefundRequest } from '../../builders';
 import { plantedEmail, plantPerson } from '../../contracts/personal-data.contract';
 import { type TestTime, testIdleLimitMs, testIds, testOrigins } from '../../contracts/test-shop';
 import { engines } from './engines';
@@ -97,6 +97,19 @@ describe.each(engines)('erasing a person, on the engine $name', (engine) => {
     expect(JSON.stringify(found)).toContain('Planted school');
     expect(E.isRight(await hpsf.personalData.erase(plantedEmail)())).toBe(true);
     expect(await findTables()).toEqual([]);
+  });
+
+  it('finds what they asked to be refunded, and where their packages can be followed', async () => {
+    const { dtc } = await open();
+    const order = anOrder({ contact: { email: plantedEmail } });
+    await dtc.orders.keep(order)();
+    await dtc.refundRequests.add(order.id, aRefundRequest())();
+    const tracking = { carrier: 'Acme Parcel', number: 'AP1', url: 'https://track.example/AP1' };
+    await dtc.fulfillment.ship(order.id, aParcel({ tracking }))();
+    const found = await dtc.personalData.find(plantedEmail)();
+    const [{ title, variantTitle: variant } = { title: '', variantTitle: '' }] = order.lines;
+    expect(found['refund requests']).toMatchObject([{ items: [{ title, variant, quantity: 1 }] }]);
+    expect(found.packages).toMatchObject([{ 'tracking link': tracking.url }]);
   });
 
   it('finds what was refunded of their orders', async () => {

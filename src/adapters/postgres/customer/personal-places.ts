@@ -171,7 +171,10 @@ export const personalPlaces: readonly PersonalPlace[] = [
     name: 'refund requests',
     find: (subject) =>
       sql`select json_build_object('order', (select orders.number from orders where id = order_id), 'asked', asked_at,
-        'reason', reason, 'details', details, 'answer', answer, 'answered', answered_at, 'our reason', refusal) as thing
+        'reason', reason, 'details', details, 'answer', answer, 'answered', answered_at, 'our reason', refusal, 'items',
+        (select json_agg(json_build_object('title', l.title, 'variant', l.variant_title, 'quantity', r.units)
+          order by r.position) from refund_request_line as r join order_line as l using (order_id, position)
+          where (r.order_id, r.number) = (refund_request.order_id, refund_request.number))) as thing
         from refund_request where order_id in (${ordersOf(subject)}) order by asked_at, order_id, number`,
     erase: (subject) =>
       sql`update refund_request set details = '', refusal = left(refusal, 0)
@@ -182,7 +185,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     name: 'packages',
     find: (subject) =>
       sql`select json_build_object('order', (select number from orders where id = order_id), 'package', number,
-        'carrier', carrier, 'tracking number', tracking_number) as thing
+        'carrier', carrier, 'tracking number', tracking_number, 'tracking link', tracking_url) as thing
         from parcel where order_id in (${ordersOf(subject)}) and carrier is not null order by order_id, number`,
     erase: (subject) =>
       sql`update parcel set carrier = null, tracking_number = null, tracking_url = null
