@@ -96,7 +96,7 @@ export const buildAutoshipCard = (autoship: Autoship, shown: Shown): AutoshipCar
     name: nameAutoship(autoship, shown.supply),
     every: formatFrequency(contract.every),
     state: status.kind,
-    status: next?.isOnHold ? texts.held : texts.status(status),
+    status: next?.isOnHold ? texts.held : texts.status(contract),
     ...(next ? { next } : {}),
     items: buildItems(autoship, delivery, supply),
   };

@@ -1,5 +1,6 @@
 import type { Attention } from '#domain/autoship/attention';
-import type { ContractStatus, OutOfStockPolicy } from '#domain/autoship/contract';
+import type { AutoshipContract, OutOfStockPolicy } from '#domain/autoship/contract';
+import { wasMerged } from '#domain/autoship/merge-autoships';
 import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import { formatCardBrand, type SavedPaymentCard } from '#domain/payments/payment';
@@ -11,12 +12,10 @@ import { ownPauseReasonTexts, shortageTexts } from './messages';
 const listNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const mergedReason = 'merged';
-
-const describeStatus = (status: ContractStatus): string => {
+const describeStatus = ({ status, lines }: Pick<AutoshipContract, 'status' | 'lines'>): string => {
   if (status.kind === 'active') return 'Active';
   if (status.kind === 'canceled') {
-    if (status.reason === mergedReason) return 'Combined with another Autoship';
+    if (wasMerged({ status, lines })) return 'Combined with another Autoship';
     return status.reason === undefined ? 'Canceled' : `Canceled: ${isolateText(endWithFullStop(status.reason))}`;
   }
   if (status.reason !== 'shopper') return `Paused. ${ownPauseReasonTexts[status.reason]}`;

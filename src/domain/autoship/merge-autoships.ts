@@ -27,6 +27,13 @@ export type AutoshipPair = { readonly earlier: Autoship; readonly later: Autoshi
 /** Why the later contract of a merge is canceled. */
 const mergedReason = 'merged';
 
+/**
+ * Whether a merge ended a contract. A customer can type the same reason, but cancels a contract with lines that renew; a
+ * merge leaves none.
+ */
+export const wasMerged = ({ status, lines }: Pick<AutoshipContract, 'status' | 'lines'>): boolean =>
+  status.kind === 'canceled' && status.reason === mergedReason && listRenewingLines({ lines }).length === 0;
+
 const isEarlier = ({ contract: one }: Autoship, { contract: other }: Autoship): boolean =>
   one.startedOn === other.startedOn ? one.id < other.id : one.startedOn < other.startedOn;
 

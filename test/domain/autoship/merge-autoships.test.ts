@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
-import { pauseAutoship } from '#domain/autoship/change-contract';
+import { cancelAutoship, pauseAutoship } from '#domain/autoship/change-contract';
 import type { AutoshipContract, AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
 import type { Cycle } from '#domain/autoship/cycle';
-import { type AutoshipPair, mergeAutoships, moveToSameDate } from '#domain/autoship/merge-autoships';
+import { type AutoshipPair, mergeAutoships, moveToSameDate, wasMerged } from '#domain/autoship/merge-autoships';
 import { reactivateAutoship } from '#domain/autoship/reactivate-autoship';
 import type { MerchandiseId } from '#domain/catalog/product';
 import type { CustomerId } from '#domain/customer/customer';
@@ -40,6 +41,15 @@ describe('merging two autoships', () => {
     expect(earlier.contract.lines.map((one) => one.id)).toEqual(['1', '2']);
     expect(later.contract).toMatchObject({ id: 'a', status: { kind: 'canceled', reason: 'merged' }, lines: [] });
     expect(later.cycles.map(({ status }) => status)).toEqual(['void']);
+  });
+
+  it('is known afterward, and a customer who types the same reason merged nothing', () => {
+    expect(wasMerged(merged(laterOne(), earlierOne()).later.contract)).toBe(true);
+    expect(wasMerged(merged(laterOne({ lines: [line('2', 'kibble')] }), earlierOne()).later.contract)).toBe(true);
+    const typed = cancelAutoship(earlierOne(), 'merged');
+    expect(E.isRight(typed) && wasMerged(typed.right.contract)).toBe(false);
+    expect(E.isRight(typed) && ownAutoshipTexts.status(typed.right.contract)).toContain('merged.');
+    expect(wasMerged(earlierOne().contract)).toBe(false);
   });
 
   it('is the same in either order, and keeps the smaller id of two started on one day', () => {
