@@ -14,7 +14,7 @@ export const getPetsCall = defineUncachedCall({
   uncachedBecause: 'reads cookies',
   path: '/api/ecom/v1.0/get-pets',
   summary:
-    "The customer's pets, and how long each of their foods lasts, judged by the feeding guide and what was delivered. If the next Autoship delivery may come too late, `moveTo` is a date that brings it in time.",
+    "The customer's pets, and how long each of their foods lasts, judged by the feeding guide and what was delivered. If the next Autoship delivery may come too late, `moveTo` is the latest date that brings it in time, or else the earliest that can be chosen, which may still be too late. It's null if the delivery can't be moved forward.",
   request: WithSessionTokenCodec,
   answer: t.strict({ pets: t.readonlyArray(PetCodec), forecasts: t.readonlyArray(FoodForecastCodec) }),
 });

@@ -90,7 +90,9 @@ export const buildWirePet = ({ born, isNeutered, ...pet }: SavedPet): WirePet =>
 
 /**
  * How long a food lasts. `runsOutOn` is null if that isn't known, or more than two years away. `autoshipId`, `shipsOn` and
- * `moveTo` are of the next Autoship delivery that has the food; `moveTo` is null if it arrives in time as it is.
+ * `moveTo` are of the next Autoship delivery that has the food. `moveTo` is the latest date that brings it in time, or else
+ * the earliest that can be chosen, which may still be too late; null if it arrives in time as it is, or can't be moved
+ * forward.
  */
 export const FoodForecastCodec = t.strict({
   merchandiseId: t.string,
