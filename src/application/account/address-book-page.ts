@@ -31,8 +31,10 @@ export type AddressBookView =
 /** What the page's URL or the posted form asks for. */
 export type AddressBookRequest = {
   readonly notice?: string;
-  /** The address that was just saved, which Autoships may get too. */
+  /** The address that was just changed. */
   readonly savedId?: AddressId;
+  /** The Autoships that shipped to it as it was before, as typed; those that aren't the customer's are ignored. */
+  readonly outdatedIds?: readonly AutoshipContractId[];
   readonly step?: { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly id: AddressId };
   readonly refused?: RefusedAddressForm;
   /** The Autoship that a new address is for, as typed; ignored if it isn't the customer's. */
@@ -46,7 +48,7 @@ export type AddressBookScreenData = AccountPage & {
   readonly unserved: readonly AddressId[];
   readonly view: AddressBookView;
   readonly notice?: string;
-  /** Autoships that ship to an address that isn't in the book, with the page that changes it to the one just saved. */
+  /** Autoships that ship to an address as it was before, with the page that changes it to the one just saved. */
   readonly autoships: readonly { readonly key: string; readonly text: string; readonly url: string }[];
   /** What couldn't be done, if no form says so. */
   readonly alert?: string;

@@ -1,7 +1,12 @@
 import type { Task } from 'fp-ts/Task';
 import type { Autoship } from '#domain/autoship/autoship';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import { type CustomerAddress, isSameAddress, type SavedAddress } from '#domain/customer/customer-address';
+import {
+  type AddressId,
+  type CustomerAddress,
+  isSameAddress,
+  type SavedAddress,
+} from '#domain/customer/customer-address';
 import { buildRoutePath } from '#domain/shell/routes';
 import { isZipServed } from '#domain/shipping/zip';
 import { buildChangePath } from '../autoship/change-url';
@@ -53,9 +58,9 @@ export class ShowAddressBook {
     return async () => {
       const [addresses, warehouses] = await Promise.all([this.addresses.list()(), this.stock.warehouses()()]);
       const ranges = warehouses.flatMap((warehouse) => warehouse.ranges);
-      const { notice, savedId, step } = request;
+      const { notice, savedId, outdatedIds = [], step } = request;
       const saved = addresses.find(({ id }) => id === savedId);
-      const offered = saved ? await this.offerToAutoships(saved, addresses) : [];
+      const offered = saved ? await this.offerToAutoships(saved, outdatedIds) : [];
       const autoship = await this.findFormAutoship(request);
       const named = step && 'id' in step ? addresses.find(({ id }) => id === step.id) : undefined;
       const isGone = step !== undefined && step.kind !== 'add' && named === undefined;
@@ -92,10 +97,22 @@ export class ShowAddressBook {
     return all.filter(({ contract: { status } }) => status.kind !== 'canceled');
   }
 
-  /** Offers the saved address to Autoships that ship to one that isn't in the book, such as it was before. */
-  private async offerToAutoships(saved: SavedAddress, addresses: readonly SavedAddress[]) {
+  /** The customer's Autoships that ship to an address of the book as it is now. */
+  listShippingTo(id: AddressId): Task<readonly AutoshipContractId[]> {
+    return async () => {
+      const address = (await this.addresses.list()()).find((one) => one.id === id);
+      if (!address) return [];
+      return (await this.listLive())
+        .filter(({ contract }) => isSameAddress(contract.address, address))
+        .map(({ contract }) => contract.id);
+    };
+  }
+
+  /** Offers the saved address to Autoships that shipped to it as it was before, and still do. */
+  private async offerToAutoships(saved: SavedAddress, outdatedIds: readonly AutoshipContractId[]) {
+    if (outdatedIds.length === 0) return [];
     const outdated = (await this.listLive()).filter(
-      ({ contract: { address } }) => !addresses.some((one) => isSameAddress(one, address)),
+      ({ contract: { id, address } }) => outdatedIds.includes(id) && !isSameAddress(address, saved),
     );
     const names = await this.nameAutoships.execute(outdated)();
     return outdated.map((autoship, position) => offerAddress(autoship, names[position] ?? '', saved));

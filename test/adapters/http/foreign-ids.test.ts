@@ -93,7 +93,7 @@ const queries: Readonly<Partial<Record<VisitorRoute, readonly string[]>>> = {
   cards: ['autoship', 'notice'],
   invoice: [],
   orderRefund: [],
-  addressBook: ['edit', 'delete', 'notice'],
+  addressBook: ['edit', 'delete', 'notice', 'saved', 'outdated'],
   pets: ['edit', 'remove', 'add', 'notice'],
   unknownAccount: [],
   logout: ['deleted'],

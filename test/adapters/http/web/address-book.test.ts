@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AutoshipContractId } from '#domain/autoship/contract-id';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { ShippingAddress } from '#domain/checkout/address';
 import type { AddressFieldError } from '#domain/checkout/address-form';
 import { anAddress, aProductNamed, aWarehouse } from '../../../builders';
 import { startAutoship } from '../../../contracts/start-autoship';
@@ -151,15 +152,20 @@ describe('the address book', () => {
     expect(await linesOf()).toEqual(['9 Main Street (default)']);
   });
 
-  it('offers to ship an Autoship to the changed address instead of the one that is no longer in the book', async () => {
+  it('offers to ship an Autoship to the changed address if it shipped there before, and no other Autoship', async () => {
     const [saved] = await add();
     const id = saved?.id ?? '';
     const { customers, siteAutoships } = shop.ports.DTC;
     const customerId = await customers.withEmail('pat@example.com')();
-    const { contract } = await startAutoship({ siteAutoships }, customerId, {
-      address: anAddress({ address1: '1 Main Street' }),
-      lines: [anAutoshipLine({ merchandiseId: await merchandiseOf(shop.ports.DTC, 'KIBBLE-1') })],
-    });
+    const merchandiseId = await merchandiseOf(shop.ports.DTC, 'KIBBLE-1');
+    const start = (name: string, some: Partial<ShippingAddress>) =>
+      startAutoship({ siteAutoships }, customerId, {
+        id: name as AutoshipContractId,
+        address: anAddress({ firstName: 'Pat', lastName: 'Doe', ...some }),
+        lines: [anAutoshipLine({ id: `${name}-line` as AutoshipLineId, merchandiseId })],
+      });
+    const { contract } = await start('home', {});
+    await start('clinic', { address1: '5 Clinic Road' });
     const changed = await post({ ...typed, id, address1: '9 Main Street' });
     const { autoships } = await screenAt(String(changed.headers.location).slice(path.length));
     expect(autoships).toEqual([
@@ -170,6 +176,10 @@ describe('the address book', () => {
       },
     ]);
     expect((await screenAt('')).autoships).toEqual([]);
+    const again = await post({ ...typed, id, address1: '9 Main Street', phone: '303-555-0100' });
+    expect(again.headers.location).toBe(`${path}?notice=changed&saved=${id}`);
+    const { autoships: named } = await screenAt(`?notice=changed&saved=${id}&outdated=nothing,${contract.id}`);
+    expect(named).toHaveLength(1);
   });
 
   it('leads a new address back to the Autoship that it was added for, and to no one else’s', async () => {

@@ -7,7 +7,12 @@ import { addressBookMessages, addressRefusalMessages, buildAddressFieldMessages 
 import type { SaveAddress, SaveAddressRefusal } from '#application/customer/save-address';
 import type { Addresses } from '#application/ports/addresses';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
-import { type AddressId, type CustomerAddressText, customerAddressFields } from '#domain/customer/customer-address';
+import {
+  type AddressId,
+  type CustomerAddressText,
+  customerAddressFields,
+  type SavedAddress,
+} from '#domain/customer/customer-address';
 import { findRoutePath } from '#domain/shell/routes';
 import { goTo, readText, showOrLogIn } from '../answers';
 import { chooseForm, defineForm } from '../define-form';
@@ -24,8 +29,8 @@ type Notice = keyof Pick<typeof addressBookMessages, 'added' | 'changed' | 'dele
 
 const longest = 1000;
 
-const backWith = (notice: Notice, saved?: AddressId): WebAnswer => {
-  const query = new URLSearchParams({ notice, ...(saved === undefined ? {} : { saved }) });
+const backWith = (notice: Notice, changed: Readonly<Record<string, string>> = {}): WebAnswer => {
+  const query = new URLSearchParams({ notice, ...changed });
   return goTo(`${findRoutePath('addressBook')}?${query}`);
 };
 
@@ -59,16 +64,24 @@ const refusalOf = (
 
 const save = defineForm<AddressBookShop>()({
   parse: ({ field }) => E.right({ id: parseId(field), ...parseAddress(field), ...nameAutoship(field('autoship')) }),
-  useCase: ({ saveAddress }, { id, typed, isHomeDeliveryOnly }) =>
-    saveAddress.execute(
-      { ...typed, ...(isHomeDeliveryOnly ? { isHomeDeliveryOnly } : {}) },
-      id === '' ? undefined : id,
-    ),
+  useCase:
+    ({ saveAddress, showAddressBook }, { id, typed, isHomeDeliveryOnly }) =>
+    async () => {
+      const outdated = id === '' ? [] : await showAddressBook.listShippingTo(id)();
+      const input = { ...typed, ...(isHomeDeliveryOnly ? { isHomeDeliveryOnly } : {}) };
+      const saved = await saveAddress.execute(input, id === '' ? undefined : id)();
+      return E.map((address: SavedAddress) => ({ address, outdated }))(saved);
+    },
   respond: async (saved, visit, { id, typed, isHomeDeliveryOnly, autoshipId }) => {
     if (E.isRight(saved)) {
-      if (id !== '') return backWith('changed', saved.right.id);
+      const { address, outdated } = saved.right;
+      if (id !== '')
+        return backWith('changed', {
+          saved: address.id,
+          ...(outdated.length === 0 ? {} : { outdated: outdated.join(',') }),
+        });
       const { showAddressBook } = visit.shop;
-      const next = autoshipId && (await showAddressBook.findChangePath(autoshipId, saved.right)());
+      const next = autoshipId && (await showAddressBook.findChangePath(autoshipId, address)());
       return next === undefined ? backWith('added') : goTo(next);
     }
     if (saved.left.kind === 'AddressNotFound') return addressGone(visit);
@@ -105,8 +118,8 @@ const noticeOf = (name: unknown): { readonly notice?: string } =>
     : {};
 
 /**
- * What the query of the page asks for: `notice`, `add` with the `autoship` it's for, the address `saved` just now, or the id of one
- * as `edit` or `delete`.
+ * What the query of the page asks for: `notice`, `add` with the `autoship` it's for, the address `saved` just now with the Autoships
+ * `outdated` by it, or the id of one as `edit` or `delete`.
  */
 const parseQuery = (query: Readonly<Record<string, unknown>>): AddressBookRequest => {
   for (const kind of ['edit', 'delete'] as const) {
@@ -115,7 +128,8 @@ const parseQuery = (query: Readonly<Record<string, unknown>>): AddressBookReques
   }
   if (query.add !== undefined) return { step: { kind: 'add' }, ...nameAutoship(readText(query.autoship)) };
   const savedId = readText(query.saved) as AddressId;
-  return { ...noticeOf(query.notice), ...(savedId === '' ? {} : { savedId }) };
+  const outdatedIds = readText(query.outdated).split(',') as AutoshipContractId[];
+  return { ...noticeOf(query.notice), ...(savedId === '' ? {} : { savedId, outdatedIds }) };
 };
 
 export const addressBookPageRow: PrivatePageRow<AddressBookShop> = {
