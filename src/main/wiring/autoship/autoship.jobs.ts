@@ -1,4 +1,3 @@
-import type { Task } from 'fp-ts/Task';
 import { CheckAutoshipPrices } from '#application/autoship/check-autoship-prices';
 import type { RunRenewals } from '#application/autoship/run-renewals';
 import { SendAutoshipNotices } from '#application/autoship/send-autoship-notices';
@@ -6,6 +5,7 @@ import type { SiteIdentity } from '#application/shell/site-identity';
 import { defineJob, every } from '../define-job.ts';
 import { type NodeParts, nodeTokens } from '../node-tokens.ts';
 import { siteIdentity } from '../shell/shell.tokens.ts';
+import { skipWhileClockJumped } from '../skip-while-clock-jumped.ts';
 import { openRenewalRun } from './autoship.tokens.ts';
 
 /** Makes the renewals that are due, and counts them. */
@@ -13,16 +13,6 @@ const renew = (openRun: () => RunRenewals, metrics: NodeParts['renewalMetrics'],
   const engine = openRun();
   return { run: async () => metrics.count(site, await engine.execute()()), stop: () => engine.stop() };
 };
-
-/** What's emailed with dates waits like the renewals until someone confirms the time. */
-export const sendUnlessClockJumped = (
-  notices: { readonly execute: () => Task<unknown> },
-  clockJumps: NodeParts['clockJumps'],
-) => ({
-  run: async () => {
-    if (!(await clockJumps.read()()).pending) await notices.execute()();
-  },
-});
 
 export const autoshipJobs = [
   defineJob(
@@ -35,14 +25,14 @@ export const autoshipJobs = [
   defineJob(
     'send notices about Autoships',
     every.minutes(10),
-    sendUnlessClockJumped,
+    skipWhileClockJumped,
     [SendAutoshipNotices, nodeTokens.clockJumps],
     'at start',
   ),
   defineJob(
     'check prices of Autoships',
     every.minutes(10),
-    sendUnlessClockJumped,
+    skipWhileClockJumped,
     [CheckAutoshipPrices, nodeTokens.clockJumps],
     'at start',
   ),
