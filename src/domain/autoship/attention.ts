@@ -102,8 +102,8 @@ const findCycleAttention = (autoship: Autoship, open: Cycle): Attention | undefi
   return findShortage(autoship, open);
 };
 
-/** What the shop did last, and led to the open delivery as it is. */
-const findEntryOf = (open: Cycle, entries: readonly LedgerEntry[], act: LedgerAct): boolean =>
+/** Whether the open delivery has its date because of such an act. */
+const isDatedBy = (open: Cycle, entries: readonly LedgerEntry[], act: LedgerAct): boolean =>
   entries.some(
     (entry) =>
       entry.act === act && entry.after.cycles.some(({ number, date }) => number === open.number && date === open.date),
@@ -118,12 +118,10 @@ export const listAttention = (autoship: Autoship, entries: readonly LedgerEntry[
   return [
     ...(paused ? [paused] : []),
     ...(own ? [own] : []),
-    ...(open && findEntryOf(open, entries, 'skipped-out-of-stock')
+    ...(open && isDatedBy(open, entries, 'skipped-out-of-stock')
       ? [{ kind: 'SkippedOutOfStock', next: open.date } as const]
       : []),
-    ...(open && findEntryOf(open, entries, 'moved-over-quota')
-      ? [{ kind: 'OverQuota', date: open.date } as const]
-      : []),
+    ...(open && isDatedBy(open, entries, 'moved-over-quota') ? [{ kind: 'OverQuota', date: open.date } as const] : []),
     ...listPriceRises(autoship),
   ];
 };

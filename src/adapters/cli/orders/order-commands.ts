@@ -214,7 +214,7 @@ const answerWithParcel = ({ order, parcel }: ShippedParcel): CommandResult => {
   return succeed(describeShippedParcel(order.number, parcel.number, count, left));
 };
 
-/** The same under a name of before. */
+/** The command under one of its names: `orders pack` is an alias of `orders fulfill`. */
 const defineFulfillment = (name: string, summary: string) =>
   defineCommand({
     name,
