@@ -6,7 +6,7 @@ import type { CarrierReport, CarrierWebhooks } from '#application/ports/carrier-
 import type { WebhookRequest } from '#application/ports/platform-webhooks';
 import { parseTracking } from '#domain/orders/carrier';
 import { type ParcelEvent, parcelEventKinds } from '#domain/orders/parcel';
-import { type CalendarDate, instant } from '#domain/time';
+import { instant, parseCalendarDate } from '#domain/time';
 
 const signatureHeader = 'x-carrier-signature';
 
@@ -16,11 +16,6 @@ const maximumReports = 500;
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.test(text) &&
   !Number.isNaN(Date.parse(text));
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-};
 
 const BodyCodec = t.strict({
   reports: t.readonlyArray(
@@ -41,11 +36,12 @@ type WireReport = t.TypeOf<typeof BodyCodec>['reports'][number];
 
 const buildReport = ({ carrier, trackingNumber, status, at, expectedOn }: WireReport): CarrierReport | undefined => {
   const tracking = parseTracking(`${carrier}:${trackingNumber}`);
-  if (!tracking || !isInstant(at) || (expectedOn !== undefined && !isDay(expectedOn))) return undefined;
+  const day = expectedOn === undefined ? undefined : parseCalendarDate(expectedOn);
+  if (!tracking || !isInstant(at) || (expectedOn !== undefined && day === undefined)) return undefined;
   const event: ParcelEvent = {
     kind: status,
     at: instant(Date.parse(at)),
-    ...(expectedOn === undefined ? {} : { expectedOn: expectedOn as CalendarDate }),
+    ...(day === undefined ? {} : { expectedOn: day }),
   };
   return { tracking, event };
 };

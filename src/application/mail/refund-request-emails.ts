@@ -11,13 +11,12 @@ import { notHandledReasons } from '../events/messages';
 import { listRequestedItems } from '../orders/refund-request-messages';
 import type { Mail } from '../ports/mail';
 import type { OrderReader } from '../ports/orders';
+import { paragraph } from './autoship/autoship-mail-parts';
 import { buildMail, type MailingShop, type MailPart } from './mail-layout';
 import { type BuildMailSamples, samplePrefix } from './mail-sample';
 import type { MakeRefundLink } from './make-refund-link';
 import { refundRequestMailMessages as texts } from './messages';
 import { sendEventMail } from './send-event-mail';
-
-const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 
 const itemsOf = (order: Order, { lines }: RefundRequest): MailPart => ({
   kind: 'lines',

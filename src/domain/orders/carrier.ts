@@ -14,9 +14,14 @@ export const buildTracking = (
     : { carrier, number };
 };
 
+/** The name of a carrier, in any case: 1 to 40 letters, digits, spaces, dots, dashes and `&`. */
+export const carrierNamePattern = /[a-z0-9][a-z0-9 .&-]{0,39}?/;
+
+const trackingPattern = new RegExp(`^\\s*(${carrierNamePattern.source})\\s*:\\s*([a-z0-9][a-z0-9 -]{0,49})\\s*$`, 'i');
+
 /** A carrier's name and a tracking number, as in `Acme Parcel:1Z 999`; undefined for anything else. */
 export const parseTracking = (text: string): Pick<ParcelTracking, 'carrier' | 'number'> | undefined => {
-  const [, carrier, typed] = /^\s*([a-z0-9][a-z0-9 .&-]{0,39}?)\s*:\s*([a-z0-9][a-z0-9 -]{0,49})\s*$/i.exec(text) ?? [];
+  const [, carrier, typed] = trackingPattern.exec(text) ?? [];
   return carrier === undefined || typed === undefined
     ? undefined
     : { carrier, number: typed.replaceAll(' ', '').toUpperCase() };

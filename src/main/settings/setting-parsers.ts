@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as E from 'fp-ts/Either';
-import type { Carrier } from '#domain/orders/carrier';
+import { type Carrier, carrierNamePattern } from '#domain/orders/carrier';
 import { normalizeLine } from '#domain/typed-text';
 import type { ParseSetting } from './setting-definition.ts';
 
@@ -156,9 +156,11 @@ export const key: ParseSetting<string> = (text) =>
 export const singleKey: ParseSetting<string> = (text) =>
   text.includes(',') ? E.left('must be one key, without a comma.') : key(text);
 
+const carrierPattern = new RegExp(`^(${carrierNamePattern.source})\\s*=\\s*(https://\\S+)$`, 'i');
+
 /** A carrier's name and the URL of its tracking pages. */
 export const carrier: ParseSetting<Carrier> = (text) => {
-  const [, name, url] = /^([a-z0-9][a-z0-9 .&-]{0,39}?)\s*=\s*(https:\/\/\S+)$/i.exec(text) ?? [];
+  const [, name, url] = carrierPattern.exec(text) ?? [];
   return name !== undefined && url?.includes('{number}') && URL.canParse(url.replace('{number}', '1'))
     ? E.right({ name, url })
     : E.left(`must be carriers such as Acme Parcel=https://track.example/{number}, not "${text}".`);
