@@ -1,15 +1,23 @@
+import * as E from 'fp-ts/Either';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBookForms } from '#adapters/http/web/account/address-book-page-row';
 import { petForms } from '#adapters/http/web/account/pets-page-row';
 import { profileForms } from '#adapters/http/web/account/profile-page-row';
 import { cartForms } from '#adapters/http/web/cart/cart-page-row';
+import { buildChangePath } from '#application/autoship/change-url';
+import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import type { CustomerChange, SavedCardId } from '#domain/autoship/customer-change';
 import { deliveryLinkActs } from '#domain/autoship/delivery-link';
 import { storedItems } from '#domain/consent/stored-items';
 import type { OrderId } from '#domain/orders/order';
-import { type RouteName, routeDefinitions } from '#domain/shell/routes';
-import { aProduct, aVariant, aWarehouse } from '../../builders';
+import { buildRoutePath, findRoutePath, type RouteName, routeDefinitions } from '#domain/shell/routes';
+import type { CalendarDate } from '#domain/time';
+import { anAddress, aProduct, aVariant, aWarehouse } from '../../builders';
 import { aCanaryCustomer, type CanaryCustomer, canary, idsOf, possessionsOf, shownOf } from '../../canary-customer';
 import { typed } from '../../contracts/checkout-input';
+import { startAutoship } from '../../contracts/start-autoship';
+import { anAutoshipLine } from '../../domain/autoship/autoship-builders';
+import { postingForms } from '../../html-forms';
 import { anHttpShop, type HttpShop, merchandiseOf } from '../../http-shop';
 import { registeredPaths } from '../../registered-paths';
 import { aSignedInCustomer } from '../../signed-in-customer';
@@ -24,6 +32,8 @@ type Asker = {
   readonly own: Readonly<Record<string, string>>;
   /** The fields of an own checkout that can be placed. */
   readonly checkout: Fields;
+  /** The fields of the forms that change an own Autoship, as their previews have them, by kind. */
+  readonly changes: Readonly<Record<string, Fields>>;
 };
 
 const seed = {
@@ -36,15 +46,53 @@ const withCheckout = async (shop: HttpShop, browser: TestBrowser, order: string)
   await browser.post('/cart', { intent: 'add', merchandiseId, quantity: '1', sellingPlanId: '' });
   const checkout = await browser.proceedToCheckout();
   const fields = { ...typed(), ...hiddenFields(screenOf((await browser.get(checkout)).body)) };
-  return { browser, own: { token: checkout.split('/').at(-1) ?? '', order, id: 'nobody' }, checkout: fields };
+  const own = { token: checkout.split('/').at(-1) ?? '', order, id: 'nobody' };
+  return { browser, own, checkout: fields, changes: {} };
 };
 
 const aGuestWithCheckout = (shop: HttpShop): Promise<Asker> => withCheckout(shop, new TestBrowser(shop), 'nobody');
 
+/** Saves a card on its page; returns what pages call it. */
+const saveCard = async (browser: TestBrowser, expiry: string): Promise<SavedCardId> => {
+  const path = findRoutePath('cards');
+  const saved = await browser.post(path, { cardNumber, cardExpiry: expiry, cardCode: '123' });
+  expect(saved.statusCode).toBe(303);
+  return screenOf((await browser.get(path)).body).cards[0].id;
+};
+
+const id = (name: string) => name as AutoshipContractId;
+
+/** Another customer, with an order and two Autoships. */
 const anotherCustomer = async (shop: HttpShop): Promise<Asker> => {
-  const { browser, order } = await aSignedInCustomer(shop, 'other@example.com');
+  const { browser, order, customerId, ports } = await aSignedInCustomer(shop, 'other@example.com');
   await order('order-of-another' as OrderId);
-  return withCheckout(shop, browser, 'order-of-another');
+  await saveCard(browser, '10/30');
+  const [card] = await shop.ports.DTC.savedCards.ofCustomer(customerId)();
+  const added = await ports.addresses.add({ ...anAddress({ address1: '9 Own Street' }), phone: '3035550100' })();
+  if (!card || E.isLeft(added)) throw new Error('the customer has no card or no address');
+  const cardId = await saveCard(browser, '11/30');
+  const merchandiseId = await merchandiseOf(shop.ports.DTC, 'ADC-15');
+  for (const name of ['own-1', 'own-2'])
+    await startAutoship(shop.ports.DTC, customerId, {
+      id: id(name),
+      anchor: '2026-03-20' as CalendarDate,
+      paymentToken: card.token,
+      lines: [anAutoshipLine({ id: `${name}-line` as AutoshipLineId, merchandiseId })],
+    });
+  const formOf = async (change: CustomerChange): Promise<Fields> => {
+    const { body } = await browser.get(buildChangePath(id('own-1'), change));
+    const form = postingForms(body).find(({ action }) => action === buildRoutePath('autoshipChange', 'own-1'));
+    if (!form) throw new Error(`the preview of ${change.kind} has no form`);
+    return Object.fromEntries(form.fields.map(({ name, value }) => [name, value]));
+  };
+  const changes = {
+    'skip-delivery': await formOf({ kind: 'skip-delivery' }),
+    merge: await formOf({ kind: 'merge', other: id('own-2') }),
+    'set-card': await formOf({ kind: 'set-card', cardId, scope: 'this' }),
+    'set-address': await formOf({ kind: 'set-address', addressId: added.right.id }),
+  };
+  const asker = await withCheckout(shop, browser, 'order-of-another');
+  return { ...asker, own: { ...asker.own, id: 'own-1' }, changes };
 };
 
 /** The cookies that name a cart and a checkout, with the owner's. A cookie of a checkout has to be signed. */
@@ -156,6 +204,12 @@ const password = 'a few words';
 
 const aRefundForm = { number: '1', 'units-0': '1', reason: 'disliked' };
 
+/** The form of an own Autoship's preview; a guest has none. */
+const changeForm =
+  (kind: string) =>
+  ({ changes }: Asker): Fields =>
+    changes[kind] ?? { kind, version: '1', hash: 'a' };
+
 /** What every form that posts to a path is sent. A new form needs a row. */
 const forms: Readonly<Record<string, readonly FormRow[]>> = {
   '/cart': withIntents(idsOfCartForms).map(({ fields, ...row }) => ({ ...row, fields: { quantity: '1', ...fields } })),
@@ -204,10 +258,10 @@ const forms: Readonly<Record<string, readonly FormRow[]>> = {
   ],
   '/account/autoships/:id': [{ fields: { intent: 'undo', version: '1' } }],
   '/account/autoships/:id/change': [
-    { fields: { kind: 'skip-delivery', version: '1', hash: 'a' }, ids: ['hash'] },
-    { fields: { kind: 'merge', version: '1', hash: 'a' }, ids: ['other'] },
-    { fields: { kind: 'set-card', version: '1', hash: 'a' }, ids: ['cardId'] },
-    { fields: { kind: 'set-address', version: '1', hash: 'a' }, ids: ['addressId'] },
+    { fields: changeForm('skip-delivery'), ids: ['hash'] },
+    { fields: changeForm('merge'), ids: ['other'] },
+    { fields: changeForm('set-card'), ids: ['cardId'] },
+    { fields: changeForm('set-address'), ids: ['addressId'] },
   ],
   '/account/cards': [
     { fields: { cardNumber, cardExpiry: '12/40', cardCode: '123' }, ids: ['autoship'] },
@@ -264,6 +318,8 @@ const ownValue = ({ own }: Asker, pattern: string): readonly string[] => {
 type Sent = {
   readonly shop: HttpShop;
   readonly owner: CanaryCustomer;
+  /** What names the owner or something of theirs. */
+  readonly ids: readonly string[];
   readonly asker: Asker;
   readonly hasCookies: boolean;
 };
@@ -288,7 +344,8 @@ const expectNothingShown = async ({ owner, asker, hasCookies }: Sent, url: strin
 const opened = async ({ open, hasCookies }: (typeof askers)[number]): Promise<Sent> => {
   const shop = await anHttpShop(seed);
   const owner = await aCanaryCustomer(shop);
-  return { shop, owner, asker: await open(shop), hasCookies };
+  const ids = [...Object.values(idsOf(owner)), await saveCard(owner.browser, '12/30')];
+  return { shop, owner, ids, asker: await open(shop), hasCookies };
 };
 
 const visitorRoutes = (Object.keys(routeDefinitions) as RouteName[]).filter(
@@ -301,6 +358,15 @@ describe('the table of requests', () => {
   it('has a row for every page of one visitor, and own values of every parameter', async () => {
     expect(Object.keys(queries).toSorted()).toEqual(visitorRoutes.toSorted());
   });
+
+  it.each(['skip-delivery', 'merge', 'set-card', 'set-address'])(
+    'has a form that would change an own Autoship if all its ids were own: %s',
+    async (kind) => {
+      const { browser, changes } = await anotherCustomer(await anHttpShop(seed));
+      const made = await browser.post(buildRoutePath('autoshipChange', 'own-1'), changes[kind] ?? {});
+      expect([made.statusCode, made.headers.location]).toEqual([303, expect.stringContaining('notice=changed')]);
+    },
+  );
 
   it('has a row for every form', async () => {
     const { app } = await anHttpShop(seed);
@@ -356,9 +422,8 @@ describe.each(askers)('a request of $who with the ids of someone else (ST-09)', 
   it.each(patternsFor(row))(
     'is shown nothing of theirs by the path of the route $name, and changes nothing: $pattern',
     async ({ name, pattern }) => {
-      const { shop, owner, asker } = sent;
+      const { shop, owner, asker, ids } = sent;
       const before = await possessionsOf(shop, owner);
-      const ids = Object.values(idsOf(owner));
       const ownPaths = routeDefinitions[name].audience === 'visitor' ? pathsOf(pattern, ownValue(asker, pattern)) : [];
       const paths = pathsOf(pattern, ids).flatMap((path) => [path, `${path}/_payload.json`]);
       const asked = (queries[name as VisitorRoute] ?? []).flatMap((parameter) =>
@@ -373,9 +438,8 @@ describe.each(askers)('a request of $who with the ids of someone else (ST-09)', 
 
   it.each(postings)('is shown nothing of theirs by a form, and changes nothing: $name', async ({ path, row: form }) => {
     const posted = await opened(row);
-    const { shop, owner, asker } = posted;
+    const { shop, owner, asker, ids } = posted;
     const before = await possessionsOf(shop, owner);
-    const ids = Object.values(idsOf(owner));
     const fields = typeof form.fields === 'function' ? form.fields(asker) : (form.fields ?? {});
     for (const foreign of parameterOf(path) === undefined ? [] : pathsOf(path, ids))
       await expectNothingShown(posted, foreign, fields);
