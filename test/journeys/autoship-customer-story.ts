@@ -242,7 +242,9 @@ export const failToPay = async (customer: Customer, clock: ShopClock, path: stri
   for (const [place, title] of places) {
     await customer.go(place, title);
     await customer.reads(
-      `Your card was declined, so we haven't shipped your delivery. We'll try again on ${daysAfter(date, 1)}.`,
+      new RegExp(
+        `Your card was declined for \\$[\\d.]+, so we haven't shipped your delivery\\. We'll try again on ${daysAfter(date, 1)}\\.`,
+      ),
     );
     await customer.looks(`${title} after a decline`);
   }
