@@ -30,7 +30,7 @@ const aCustomer = (autoships: readonly UpcomingDeliveries[] = [anUpcomingAutoshi
   return { execute, models: someModels(aShop({ listNextDeliveries: { execute } }), { isSignedIn }) };
 };
 
-const addition = /^Add to (?:my March|Mar) 5 delivery, \+\$/;
+const addition = /^(?:Add|Move) to (?:my March|Mar) 5 delivery, \+\$/;
 const links = (): readonly string[] =>
   screen.queryAllByRole('link', { name: addition }).map(({ textContent }) => textContent);
 
