@@ -50,8 +50,7 @@ const buildNext = (
   delivery: QuotedDelivery,
   { freeShippingMinimum }: DeliverySupply,
 ): Required<AutoshipCardView>['next'] => {
-  const { date, ships, arrives, total } = buildDeliveryView(delivery, freeShippingMinimum);
-  const isSkipped = delivery.lines.length + delivery.oneTimeItems.length === 0;
+  const { date, ships, arrives, total, isSkipped } = buildDeliveryView(delivery, freeShippingMinimum);
   const open = findOpenCycle(autoship);
   return { date, ships, arrives, total, isSkipped, isOnHold: open !== undefined && isDeclined(open) };
 };

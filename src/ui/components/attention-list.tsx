@@ -1,6 +1,6 @@
 import type { AttentionView } from '#application/account/autoship-page';
+import { ActionLinks } from './action-links';
 import styles from './attention-list.module.css';
-import buttons from './button.module.css';
 
 /** What a customer should know about an Autoship, with links to what they can do. */
 export const AttentionList = ({ items }: { readonly items: readonly AttentionView[] }) => (
@@ -9,15 +9,7 @@ export const AttentionList = ({ items }: { readonly items: readonly AttentionVie
       <div key={key} className={styles.attention} data-tone={tone}>
         {autoship !== undefined && <p className={styles.name}>{autoship}</p>}
         <p>{text}</p>
-        <ul className={styles.actions}>
-          {links.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url} className={buttons.text}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ActionLinks links={links} />
       </div>
     ))}
   </>

@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { type Autoship, buildMoment, findOpenCycle, type Moment } from '#domain/autoship/autoship';
+import { cancelAutoship, pauseFor } from '#domain/autoship/change-contract';
 import { previewDeliveries, shownDeliveries } from '#domain/autoship/change-preview';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
-import { applyCustomerChange, type ChangeFacts, type SingleChange } from '#domain/autoship/customer-change';
+import {
+  applyCustomerChange,
+  type ChangeFacts,
+  type SavedCardId,
+  type SingleChange,
+} from '#domain/autoship/customer-change';
 import { managementFrequencies } from '#domain/autoship/frequency';
 import type { DeliverySupply } from '#domain/autoship/quote-delivery';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -95,6 +101,16 @@ const someAutoship = fc
   }) as fc.Arbitrary<Autoship>;
 
 const line = 'line-0' as AutoshipLineId;
+const cardId = 'card-2' as SavedCardId;
+
+/** What the customer did before the change. */
+const someStatus = fc.constantFrom('active', 'active', 'paused', 'canceled');
+
+const inStatus = (autoship: Autoship, status: string): Autoship => {
+  if (status === 'active') return autoship;
+  if (status === 'paused') return pauseFor(autoship, 'shopper');
+  return E.getOrElse(() => autoship)(cancelAutoship(autoship, undefined));
+};
 const someDay = fc.nat(60).map((days) => addDays(date('2026-02-20'), days));
 
 const someChange: fc.Arbitrary<SingleChange | undefined> = fc.oneof(
@@ -106,7 +122,10 @@ const someChange: fc.Arbitrary<SingleChange | undefined> = fc.oneof(
     { kind: 'accept-price', lineId: line },
     { kind: 'remove-line', lineId: line },
     { kind: 'pause' },
+    { kind: 'resume' },
     { kind: 'cancel' },
+    { kind: 'set-card', cardId, scope: 'this' },
+    { kind: 'reactivate', cardId },
   ),
   someDay.map((day): SingleChange => ({ kind: 'move-delivery', date: day })),
   someDay.map((day): SingleChange => ({ kind: 'move-all-deliveries', date: day })),
@@ -126,35 +145,47 @@ const someChange: fc.Arbitrary<SingleChange | undefined> = fc.oneof(
 
 describe('the preview of a change', () => {
   it('says what the engine charges afterward, to the cent and the day', () => {
+    const kinds = new Set<SingleChange['kind'] | undefined>();
     const someMoment = fc
       .tuple(fc.constantFrom('2026-02-20', '2026-03-01', '2026-03-02'), fc.constantFrom(1, 8, 12, 23))
       .map(([day, hour]) => momentOn(day, hour));
     fc.assert(
-      fc.property(someAutoship, someSupply, someChange, someMoment, (started, supply, change, moment) => {
-        const facts: ChangeFacts = {
-          currentPrice: (id) => supply.offers.get(id)?.price,
-          newLineId: 'line-new' as AutoshipLineId,
-          paymentToken: 'token-2' as PaymentToken,
-          consentVersion: '2026-02',
-        };
-        const present = runEngine(started, moment, () => 'approved', supply).at(-1) ?? started;
-        const changed = change ? applyCustomerChange(present, change, facts, moment) : E.right(present);
-        if (E.isLeft(changed)) return;
-        const shown = previewDeliveries([{ autoship: changed.right, supply }], moment);
-        const last = shown.at(-1)?.date ?? addDays(moment.today, 200);
-        const charged = chargeUntil(changed.right, moment, last, supply);
-        expect(charged).toEqual(
-          shown
-            .filter(({ quote }) => quote.lines.length > 0)
-            .map(({ date: day, quote }) => ({
-              date: day,
-              items: quote.lines.map(({ merchandiseId, quantity }) => `${quantity} ${merchandiseId}`),
-              total: quote.cost.total,
-            })),
-        );
-        expect(shown.length).toBeLessThanOrEqual(shownDeliveries);
-      }),
+      fc.property(
+        someAutoship,
+        someSupply,
+        someStatus,
+        someChange,
+        someMoment,
+        (started, supply, status, change, moment) => {
+          const facts: ChangeFacts = {
+            currentPrice: (id) => supply.offers.get(id)?.price,
+            newLineId: 'line-new' as AutoshipLineId,
+            paymentToken: 'token-2' as PaymentToken,
+            consentVersion: '2026-02',
+          };
+          const run = runEngine(started, moment, () => 'approved', supply).at(-1) ?? started;
+          const present = inStatus(run, status);
+          const changed = change ? applyCustomerChange(present, change, facts, moment) : E.right(present);
+          fc.pre(E.isRight(changed));
+          if (E.isLeft(changed)) return;
+          kinds.add(change?.kind);
+          const shown = previewDeliveries([{ autoship: changed.right, supply }], moment);
+          const last = shown.at(-1)?.date ?? addDays(moment.today, 200);
+          const charged = chargeUntil(changed.right, moment, last, supply);
+          expect(charged).toEqual(
+            shown
+              .filter(({ quote }) => quote.lines.length > 0)
+              .map(({ date: day, quote }) => ({
+                date: day,
+                items: quote.lines.map(({ merchandiseId, quantity }) => `${quantity} ${merchandiseId}`),
+                total: quote.cost.total,
+              })),
+          );
+          expect(shown.length).toBeLessThanOrEqual(shownDeliveries);
+        },
+      ),
       { numRuns: 500 },
     );
+    expect(kinds.size).toBe(18);
   });
 });

@@ -260,7 +260,7 @@ describe('a sequence of parcels, requests, answers and refunds', () => {
             expect(units + countRefundedUnits(after, position)).toBeLessThanOrEqual(lines[position]?.quantity ?? 0);
             expect(units).toBeLessThanOrEqual(countShippedUnits(after, position));
           }
-          // What's left to ship was never refunded.
+          // Units are either still to ship or refunded.
           for (const { position, units } of listUnshippedUnits(after))
             expect(units + countRefundedUnits(after, position)).toBeLessThanOrEqual(lines[position]?.quantity ?? 0);
           if (step.kind === 'approve') expect(listUnshippedUnits(after)).toEqual(listUnshippedUnits(before));

@@ -5,7 +5,7 @@ import type { CustomerCard, SavedCards } from '#application/ports/saved-cards';
 import type { CustomerId } from '#domain/customer/customer';
 import type { PaymentToken } from '#domain/payments/payment';
 import type { Site } from '#domain/site';
-import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { lockCustomer, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, sqlInstantParameter } from '../database';
 
 export class PostgresSavedCards implements SavedCards {
@@ -44,12 +44,7 @@ export class PostgresSavedCards implements SavedCards {
       .execute();
 
   lock = (customerId: CustomerId) => async () => {
-    await this.database
-      .selectFrom('customer')
-      .select('id')
-      .where('id', '=', sqlCustomerIdParameter(customerId))
-      .forNoKeyUpdate()
-      .execute();
+    await lockCustomer(this.database, customerId);
     return this.ofCustomer(customerId)();
   };
 

@@ -13,6 +13,16 @@ import { excludedColumns } from '../query';
 /** The id of a customer as the number in columns; ports have it as a text. */
 export const sqlCustomerIdParameter = (id: CustomerId): RawBuilder<number> => sql`${id}::bigint`;
 
+/** Lets one transaction at a time change what a customer has; others wait. */
+export const lockCustomer = async (database: Database, id: CustomerId): Promise<void> => {
+  await database
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', sqlCustomerIdParameter(id))
+    .forNoKeyUpdate()
+    .execute();
+};
+
 const customerId = sql<CustomerId>`customer.id::text`.as('id');
 
 type NamedCustomer = Omit<CustomerPerson, 'hasPassword'>;

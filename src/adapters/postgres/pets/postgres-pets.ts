@@ -12,7 +12,7 @@ import type { CustomerId } from '#domain/customer/customer';
 import { emptyHousehold, type FoodAtHome, type Household } from '#domain/pets/household';
 import { type BirthMonth, type PetFood, type PetId, petWeightUnits, type SavedPet } from '#domain/pets/pet';
 import type { CalendarDate } from '#domain/time';
-import { sqlCustomerIdParameter } from '../customer/postgres-customers';
+import { lockCustomer, sqlCustomerIdParameter } from '../customer/postgres-customers';
 import { type Database, sqlInstantParameter, sqlJsonParameter } from '../database';
 import { excludedColumns } from '../query';
 
@@ -58,12 +58,7 @@ export class PostgresPets implements Pets {
   lock = () => async (): Promise<Household> => {
     const { customerId } = this;
     if (customerId === undefined) return emptyHousehold;
-    await this.database
-      .selectFrom('customer')
-      .select('id')
-      .where('id', '=', sqlCustomerIdParameter(customerId))
-      .forNoKeyUpdate()
-      .execute();
+    await lockCustomer(this.database, customerId);
     return this.read(customerId);
   };
 

@@ -1,6 +1,7 @@
 import type { ChangePreviewView, DeliveriesView } from '#application/account/autoship-page';
 import { previewTexts } from '#application/autoship/own-change-messages';
 import { nameOffer } from '#domain/autoship/renewal-quote';
+import { ActionLinks } from '../../components/action-links';
 import buttons from '../../components/button.module.css';
 import { TextField } from '../../components/field';
 import styles from './autoship.module.css';
@@ -76,15 +77,7 @@ export const ChangePreview = ({ preview, path, backUrl }: Props) => (
     {preview.alternatives.length > 0 && (
       <section aria-labelledby="instead">
         <h3 id="instead">Or do this instead</h3>
-        <ul className={styles.actions}>
-          {preview.alternatives.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url} className={buttons.text}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ActionLinks links={preview.alternatives} />
       </section>
     )}
     <div className={styles.compare}>
