@@ -169,7 +169,7 @@ export class ShowAutoship {
       itemsPath: buildRoutePath('autoshipItems', id),
       cardsPath: buildCardsPath(id),
       state: status.kind,
-      status: texts.status(contract),
+      status: next?.isDeclined ? texts.held : texts.status(contract),
       every: formatFrequency(contract.every),
       ...(target ? { combinedInto: buildCombinedInto(target, { offers }) } : {}),
       ...(notice === undefined ? {} : { notice }),

@@ -89,11 +89,12 @@ export const CardsScreen = ({ data }: Props) => {
   return (
     <AccountFrame page={data} notice={notice} alert={alert}>
       {autoship && (
-        <p>
+        <div>
+          <p>{cardsTexts.forAutoship(autoship.name)}</p>
           <a href={autoship.url} className={buttons.text}>
-            {cardsTexts.forAutoship(autoship.name)}
+            Back to your Autoship
           </a>
-        </p>
+        </div>
       )}
       {cards.length === 0 ? (
         <p>{cardsTexts.empty}</p>

@@ -271,7 +271,7 @@ describe('a delivery that is sent now', () => {
       "Your card was declined, so we haven't shipped anything. Choose another card, or we'll try this one again over the next few days.",
     );
     expect(page.attention).toMatchObject([{ text: expect.stringContaining('Your card was declined') }]);
-    expect(page.next.isDeclined).toBe(true);
+    expect([page.next.isDeclined, page.status]).toEqual([true, 'On hold']);
     expect(page.next.until).toMatch(/^Your card was declined, so this delivery is on hold\./);
     const paid = await pages.make(id, { kind: 'pay-now', cardId: pages.cardId }, {}, 'placed');
     expect(paid.page.attention).toEqual([]);
