@@ -50,7 +50,9 @@ const buildNext = (
   delivery: QuotedDelivery,
   { freeShippingMinimum }: DeliverySupply,
 ): Required<AutoshipCardView>['next'] => {
-  const { date, ships, arrives, total, isSkipped } = buildDeliveryView(delivery, freeShippingMinimum);
+  const { date, ships, arrives, total } = buildDeliveryView(delivery, freeShippingMinimum);
+  // One whose items aren't sold anymore isn't skipped: the Autoship is paused before it.
+  const isSkipped = delivery.lines.length + delivery.oneTimeItems.length === 0;
   const open = findOpenCycle(autoship);
   return { date, ships, arrives, total, isSkipped, isOnHold: open !== undefined && isDeclined(open) };
 };
