@@ -1,6 +1,6 @@
 import type { QuotaMeter } from '#domain/staff-program/quota-meter';
+import type { AttentionView, AutoshipCardView } from '../autoship/autoship-page';
 import type { AccountPage } from './account-page-builder';
-import type { AttentionView, AutoshipCardView } from './autoship-page';
 import type { OrderCard } from './orders-page';
 import type { Welcome } from './welcome';
 

@@ -5,6 +5,7 @@ import { concernsCycle, numberDelivery } from '#domain/autoship/ledger';
 import type { Order } from '#domain/orders/order';
 import { buildRoutePath } from '#domain/shell/routes';
 import { formatLongDateTime } from '#domain/time';
+import type { LedgerEntryView } from '../autoship/autoship-page';
 import { loadOfAutoships } from '../autoship/load-own-autoships';
 import {
   buildLedgerNames,
@@ -16,7 +17,6 @@ import type { Autoships } from '../ports/autoships';
 import type { RenewalOffers } from '../ports/renewal-offers';
 import type { ReportError } from '../ports/report';
 import type { SavedCards } from '../ports/saved-cards';
-import type { LedgerEntryView } from './autoship-page';
 
 /** Why a customer was charged for an order that a renewal made. */
 export type OrderExplanation = {

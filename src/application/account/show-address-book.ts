@@ -11,6 +11,7 @@ import { buildRoutePath } from '#domain/shell/routes';
 import { isZipServed } from '#domain/shipping/zip';
 import { buildChangePath } from '../autoship/change-url';
 import { loadOwnAutoships } from '../autoship/load-own-autoships';
+import type { NameAutoships } from '../autoship/name-autoships';
 import { addressBookMessages, addressRefusalMessages } from '../customer/messages';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
@@ -26,7 +27,6 @@ import type {
   AddressFormValues,
   AddressFormView,
 } from './address-book-page';
-import type { NameAutoships } from './name-autoships';
 
 const valuesOf = ({ provinceCode, countryCode: _country, isHomeDeliveryOnly, ...texts }: CustomerAddress) => ({
   ...texts,

@@ -2,6 +2,7 @@ import type { Task } from 'fp-ts/Task';
 import { sumLineQuantities } from '#domain/cart/cart';
 import { maximumAddresses } from '#domain/customer/customer-address';
 import type { Order } from '#domain/orders/order';
+import type { AutoshipSummary, SummarizeAutoships } from '../autoship/summarize-autoships';
 import { noOrdersYetMessage } from '../orders/account-messages';
 import { deliveryOnHoldMessage, describeNextDelivery, describeOrderState } from '../orders/messages';
 import type { Addresses } from '../ports/addresses';
@@ -14,7 +15,6 @@ import type { AccountPageBuilder } from './account-page-builder';
 import type { DashboardScreenData } from './dashboard-page';
 import { welcomeMessages } from './messages';
 import { buildOrderCard } from './order-cards';
-import type { AutoshipSummary, SummarizeAutoships } from './summarize-autoships';
 import { buildWelcome } from './welcome';
 
 const describeNext = (autoship: AutoshipSummary['next'], lastOrder: Order | undefined): string => {

@@ -6,14 +6,14 @@ import { requireUnlockedCycle } from '#domain/autoship/change-delivery';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { OneTimeItem } from '#domain/autoship/cycle';
 import { quoteNextDeliveries } from '#domain/autoship/quote-delivery';
-import type { DeliveryView } from '../account/autoship-page';
-import { buildDeliveryView } from '../account/build-delivery-view';
-import { nameAutoship } from '../account/show-autoships';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ReportError } from '../ports/report';
+import type { DeliveryView } from './autoship-page';
+import { buildDeliveryView } from './build-delivery-view';
 import { loadOfAutoships, loadOwnAutoships } from './load-own-autoships';
 import type { LoadRenewalSupply } from './load-renewal-supply';
+import { nameAutoship } from './show-autoships';
 
 /** What ships next from one Autoship. */
 export type UpcomingDeliveries = {

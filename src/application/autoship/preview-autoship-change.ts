@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function';
 import * as TE from 'fp-ts/TaskEither';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
-import type { ChangePreview } from '../account/autoship-page';
+import type { ChangePreview } from './autoship-page';
 import { buildChangePreview } from './build-change-preview';
 import type { PlanAutoshipChange } from './plan-autoship-change';
 import { type RefusedChange, refuseChange } from './refused-change';

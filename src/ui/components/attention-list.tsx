@@ -1,4 +1,4 @@
-import type { AttentionView } from '#application/account/autoship-page';
+import type { AttentionView } from '#application/autoship/autoship-page';
 import { ActionLinks } from './action-links';
 import styles from './attention-list.module.css';
 

@@ -1,12 +1,5 @@
 import type { ComponentType } from 'react';
 import type { AddressBookScreenData } from '#application/account/address-book-page';
-import type {
-  AutoshipChangeScreenData,
-  AutoshipItemsScreenData,
-  AutoshipScreenData,
-  AutoshipsScreenData,
-  CardsScreenData,
-} from '#application/account/autoship-page';
 import type { DashboardScreenData } from '#application/account/dashboard-page';
 import type { InvoiceScreenData } from '#application/account/invoice-page';
 import type { OrderScreenData } from '#application/account/order-page';
@@ -14,6 +7,13 @@ import type { OrdersScreenData } from '#application/account/orders-page';
 import type { PersonalDataScreenData } from '#application/account/personal-data-page';
 import type { PetsScreenData } from '#application/account/pets-page';
 import type { ProfileScreenData } from '#application/account/profile-page';
+import type {
+  AutoshipChangeScreenData,
+  AutoshipItemsScreenData,
+  AutoshipScreenData,
+  AutoshipsScreenData,
+  CardsScreenData,
+} from '#application/autoship/autoship-page';
 import type { CardLinkScreenData } from '#application/autoship/card-link-page';
 import type { DeliveryLinkScreenData } from '#application/autoship/delivery-link-page';
 import type { CartScreenData } from '#application/cart/cart-page';

@@ -1,11 +1,4 @@
 import { addressBookPageRow } from './account/address-book-page-row';
-import {
-  autoshipChangePageRow,
-  autoshipItemsPageRow,
-  autoshipPageRow,
-  autoshipsPageRow,
-} from './account/autoship-page-rows';
-import { cardsPageRow } from './account/cards-page-row';
 import { dashboardPageRow } from './account/dashboard-page-row';
 import { invoicePageRow } from './account/invoice-page-row';
 import { accountPageRow, formerProfilePageRow, unknownAccountPageRow } from './account/moved-page-rows';
@@ -15,8 +8,15 @@ import { ordersPageRow } from './account/orders-page-row';
 import { personalDataPageRow } from './account/personal-data-page-row';
 import { petsPageRow } from './account/pets-page-row';
 import { profilePageRow } from './account/profile-page-row';
+import {
+  autoshipChangePageRow,
+  autoshipItemsPageRow,
+  autoshipPageRow,
+  autoshipsPageRow,
+} from './autoship/autoship-page-rows';
 import { calendarPageRow } from './autoship/calendar-page-row';
 import { cardLinkPageRow } from './autoship/card-link-page-row';
+import { cardsPageRow } from './autoship/cards-page-row';
 import { deliveryLinkPageRow } from './autoship/delivery-link-page-row';
 import { cartPageRow } from './cart/cart-page-row';
 import {

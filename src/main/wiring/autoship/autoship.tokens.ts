@@ -1,11 +1,11 @@
 import type { ExplainOwnOrder } from '#application/account/explain-own-order';
-import type { NameAutoships } from '#application/account/name-autoships';
-import type { SummarizeAutoships } from '#application/account/summarize-autoships';
 import type { ListNextDeliveries } from '#application/autoship/list-next-deliveries';
 import type { LoadRenewalSupply } from '#application/autoship/load-renewal-supply';
 import type { MakeAutoshipChange } from '#application/autoship/make-autoship-change';
+import type { NameAutoships } from '#application/autoship/name-autoships';
 import type { PreviewAutoshipChange } from '#application/autoship/preview-autoship-change';
 import type { RenewalRunSettings, RunRenewals } from '#application/autoship/run-renewals';
+import type { SummarizeAutoships } from '#application/autoship/summarize-autoships';
 import type { UndoAutoshipChange } from '#application/autoship/undo-autoship-change';
 import type { Autoships, SiteAutoships } from '#application/ports/autoships';
 import type { WriteCalendarFile } from '#application/ports/calendar-file';

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either';
 import { runInAction } from 'mobx';
-import type { ChangePreviewView } from '#application/account/autoship-page';
+import type { ChangePreviewView } from '#application/autoship/autoship-page';
 import { previewTexts } from '#application/autoship/own-change-messages';
 import type { ToldChange } from '#application/autoship/tell-newest-change';
 import { buildChangeFields, type ChangeFields, parseChangeFields } from '#domain/autoship/change-fields';

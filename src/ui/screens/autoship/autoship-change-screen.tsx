@@ -1,4 +1,4 @@
-import type { AutoshipChangeScreenData } from '#application/account/autoship-page';
+import type { AutoshipChangeScreenData } from '#application/autoship/autoship-page';
 import buttons from '../../components/button.module.css';
 import { AccountFrame } from '../account/account-frame';
 import { ChangePreview } from './change-preview';

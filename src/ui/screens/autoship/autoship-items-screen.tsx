@@ -1,5 +1,5 @@
-import { itemPurposeTexts } from '#application/account/autoship-items-messages';
-import type { AutoshipItemsScreenData, ItemChoiceView } from '#application/account/autoship-page';
+import { itemPurposeTexts } from '#application/autoship/autoship-items-messages';
+import type { AutoshipItemsScreenData, ItemChoiceView } from '#application/autoship/autoship-page';
 import buttons from '../../components/button.module.css';
 import { SelectField, TextField } from '../../components/field';
 import { Picture } from '../../components/picture';

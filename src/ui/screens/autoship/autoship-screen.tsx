@@ -1,4 +1,4 @@
-import type { AutoshipLineView, AutoshipScreenData, Choice } from '#application/account/autoship-page';
+import type { AutoshipLineView, AutoshipScreenData, Choice } from '#application/autoship/autoship-page';
 import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { previewTexts } from '#application/autoship/own-change-messages';
 import type { CustomerChangeKind } from '#domain/autoship/customer-change';

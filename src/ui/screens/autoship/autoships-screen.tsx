@@ -1,4 +1,4 @@
-import type { AutoshipCardView, AutoshipsScreenData } from '#application/account/autoship-page';
+import type { AutoshipCardView, AutoshipsScreenData } from '#application/autoship/autoship-page';
 import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { findRoutePath } from '#domain/shell/routes';
 import { AttentionList } from '../../components/attention-list';

@@ -1,4 +1,4 @@
-import type { CardsScreenData, SavedCardView } from '#application/account/autoship-page';
+import type { CardsScreenData, SavedCardView } from '#application/autoship/autoship-page';
 import { cardsTexts } from '#application/autoship/own-card-messages';
 import { buildCheckoutFieldMessages } from '#application/checkout/messages';
 import buttons from '../../components/button.module.css';

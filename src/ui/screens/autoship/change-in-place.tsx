@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AutoshipScreenData } from '#application/account/autoship-page';
+import type { AutoshipScreenData } from '#application/autoship/autoship-page';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import buttons from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice';

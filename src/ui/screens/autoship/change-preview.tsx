@@ -1,4 +1,4 @@
-import type { ChangePreviewView, DeliveriesView } from '#application/account/autoship-page';
+import type { ChangePreviewView, DeliveriesView } from '#application/autoship/autoship-page';
 import { previewTexts } from '#application/autoship/own-change-messages';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import { ActionLinks } from '../../components/action-links';

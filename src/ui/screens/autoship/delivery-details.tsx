@@ -1,4 +1,4 @@
-import type { DeliveryView } from '#application/account/autoship-page';
+import type { DeliveryView } from '#application/autoship/autoship-page';
 import { ownAutoshipTexts } from '#application/autoship/own-autoship-messages';
 import { CostList } from '../../components/cost-list';
 import { Picture } from '../../components/picture';

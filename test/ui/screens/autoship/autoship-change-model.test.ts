@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither';
 import { describe, expect, it, vi } from 'vitest';
-import type { ChangePreview } from '#application/account/autoship-page';
+import type { ChangePreview } from '#application/autoship/autoship-page';
 import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import { AutoshipChangeModel } from '#ui/screens/autoship/autoship-change-model.ts';
 import type { ShopUseCases } from '#ui/shop.ts';

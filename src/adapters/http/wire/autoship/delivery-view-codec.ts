@@ -1,7 +1,12 @@
 import * as t from 'io-ts';
 import { objectCodec, objectCodecWithNulls } from '#adapters/codecs/object-codec';
 import { literalUnionCodec, readonlyListCodec } from '#adapters/codecs/plain-codecs';
-import type { ChangePreview, DeliveriesView, DeliveryItemView, DeliveryView } from '#application/account/autoship-page';
+import type {
+  ChangePreview,
+  DeliveriesView,
+  DeliveryItemView,
+  DeliveryView,
+} from '#application/autoship/autoship-page';
 import type { UpcomingDeliveries } from '#application/autoship/list-next-deliveries';
 import type { CostRow } from '#application/orders/cost-rows';
 import type { OneTimeItem } from '#domain/autoship/cycle';

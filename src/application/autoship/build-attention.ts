@@ -5,9 +5,9 @@ import type { CustomerChange } from '#domain/autoship/customer-change';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
-import { buildChangePath, buildSwapPath } from '../autoship/change-url';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import type { AttentionView } from './autoship-page';
+import { buildChangePath, buildSwapPath } from './change-url';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
 
 type Links = AttentionView['links'];
 

@@ -5,15 +5,15 @@ import type { AutoshipContractId } from '#domain/autoship/contract-id';
 import type { CustomerChange } from '#domain/autoship/customer-change';
 import type { LineId } from '#domain/cart/cart';
 import { buildRoutePath } from '#domain/shell/routes';
-import { buildChangePreview } from '../autoship/build-change-preview';
-import { cartLineField } from '../autoship/change-url';
-import { describeChange, describeOwnRefusal, previewTexts } from '../autoship/own-change-messages';
-import type { PlanAutoshipChange, PlanChangeRefusal } from '../autoship/plan-autoship-change';
-import type { PlannedChange } from '../autoship/planned-change';
+import type { AccountPageBuilder } from '../account/account-page-builder';
 import type { PageData } from '../shell/page';
 import type { Visitor } from '../visitor';
-import type { AccountPageBuilder } from './account-page-builder';
 import type { AutoshipChangeScreenData, ChangePreviewView } from './autoship-page';
+import { buildChangePreview } from './build-change-preview';
+import { cartLineField } from './change-url';
+import { describeChange, describeOwnRefusal, previewTexts } from './own-change-messages';
+import type { PlanAutoshipChange, PlanChangeRefusal } from './plan-autoship-change';
+import type { PlannedChange } from './planned-change';
 
 /** Asks whether to make a change, with the deliveries before and after it. */
 export class ShowAutoshipChange {

@@ -3,17 +3,17 @@ import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/auto
 import { isDeclined } from '#domain/autoship/cycle';
 import { isExpiredOn, isSameCard, listDifferentCards } from '#domain/payments/payment';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
-import { buildCardId, type HashText } from '../autoship/card-ids';
-import { loadOwnAutoships } from '../autoship/load-own-autoships';
-import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
+import type { AccountPageBuilder } from '../account/account-page-builder';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ReportError } from '../ports/report';
 import type { CustomerCard, SavedCards } from '../ports/saved-cards';
 import type { PageData } from '../shell/page';
-import type { AccountPageBuilder } from './account-page-builder';
 import type { CardsScreenData } from './autoship-page';
+import { buildCardId, type HashText } from './card-ids';
+import { loadOwnAutoships } from './load-own-autoships';
+import type { LoadRenewalSupply } from './load-renewal-supply';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
 import { nameAutoship } from './show-autoships';
 
 export type ShowCardsRequest = {

@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either';
-import type { SaidOnAutoshipPage, ShowAutoship } from '#application/account/show-autoship';
-import type { ShowAutoshipChange } from '#application/account/show-autoship-change';
-import type { ShowAutoshipItems } from '#application/account/show-autoship-items';
-import type { ShowAutoships } from '#application/account/show-autoships';
 import type { ChangeOwnAutoship } from '#application/autoship/change-own-autoship';
 import { cartLineField } from '#application/autoship/change-url';
 import { describeOwnRefusal, ownSentNowTexts } from '#application/autoship/own-change-messages';
 import type { SentNow } from '#application/autoship/send-delivery-now';
+import type { SaidOnAutoshipPage, ShowAutoship } from '#application/autoship/show-autoship';
+import type { ShowAutoshipChange } from '#application/autoship/show-autoship-change';
+import type { ShowAutoshipItems } from '#application/autoship/show-autoship-items';
+import type { ShowAutoships } from '#application/autoship/show-autoships';
 import type { RemoveLine } from '#application/cart/remove-line';
 import { cookiesAfterCartChange } from '#application/cookie-changes';
 import type { PageData } from '#application/shell/page';

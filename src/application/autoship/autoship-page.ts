@@ -4,9 +4,9 @@ import type { ShippingAddress } from '#domain/checkout/address';
 import type { CheckoutFieldErrors } from '#domain/checkout/form';
 import type { Money } from '#domain/money';
 import type { CalendarDate } from '#domain/time';
+import type { AccountPage } from '../account/account-page-builder';
 import type { CostRow } from '../orders/cost-rows';
 import type { DescribedForecast } from '../pets/forecast-food';
-import type { AccountPage } from './account-page-builder';
 
 /** What a use case finds for a screen; `AccountPageBuilder` adds the rest. */
 export type LoadedScreen<Screen extends AccountPage> = Omit<Screen, 'route' | 'isOfStaffSite'>;

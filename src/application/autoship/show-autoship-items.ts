@@ -11,15 +11,15 @@ import { formatDollars, type Money, multiplyMoney, subtractMoney } from '#domain
 import { cleanSearchText } from '#domain/search/parse-listing-query';
 import { buildRoutePath } from '#domain/shell/routes';
 import { type Site, showsPrices } from '#domain/site';
-import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-supply';
+import type { AccountPageBuilder } from '../account/account-page-builder';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { Listings } from '../ports/listings';
 import type { Products } from '../ports/products';
 import type { PageData } from '../shell/page';
-import type { AccountPageBuilder } from './account-page-builder';
 import { itemPurposeTexts as texts } from './autoship-items-messages';
 import type { AutoshipItemsScreenData, ItemChoiceView, ItemPurpose, LoadedScreen } from './autoship-page';
+import type { LoadRenewalSupply, RenewalSupply } from './load-renewal-supply';
 
 const productsShown = 12;
 

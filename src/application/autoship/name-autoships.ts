@@ -1,7 +1,7 @@
 import type { Task } from 'fp-ts/Task';
 import { type Autoship, buildMoment } from '#domain/autoship/autoship';
-import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
 import type { Clock } from '../ports/clock';
+import type { LoadRenewalSupply } from './load-renewal-supply';
 import { nameAutoship } from './show-autoships';
 
 /** Returns the names that lists give to Autoships of one customer, in the same order. */

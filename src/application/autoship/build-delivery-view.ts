@@ -6,10 +6,10 @@ import { formatDollars, type Money } from '#domain/money';
 import { computeArrivalWindow } from '#domain/shipping/arrival-window';
 import { computeFreeShippingProgress, computeFreeShippingSubtotal } from '#domain/shipping/free-shipping';
 import { formatLongDate } from '#domain/time';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
-import { previewTexts } from '../autoship/own-change-messages';
 import { buildCostRows } from '../orders/cost-rows';
 import type { DeliveriesView, DeliveryItemView, DeliveryView } from './autoship-page';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
+import { previewTexts } from './own-change-messages';
 
 /** How the promised price of a line compares with today's; undefined if they're the same or none is promised. */
 export const describePromise = (promised: Money | undefined, current: Money): string | undefined => {

@@ -7,20 +7,20 @@ import { type DeliverySupply, type QuotedDelivery, quoteNextDeliveries } from '#
 import type { AccountPagesContent } from '#domain/content/content-documents';
 import { buildRoutePath, findRoutePath } from '#domain/shell/routes';
 import { parseWholeNumber } from '#domain/whole-number';
-import { loadOwnAutoships } from '../autoship/load-own-autoships';
-import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
-import { buildLedgerNames } from '../autoship/own-ledger-messages';
+import type { AccountPageBuilder } from '../account/account-page-builder';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ContentReader } from '../ports/content';
 import type { ReportError } from '../ports/report';
 import type { PageData } from '../shell/page';
 import { loadWithFallback } from '../shell/with-timeout';
-import type { AccountPageBuilder } from './account-page-builder';
 import type { AttentionView, AutoshipCardView, AutoshipsScreenData } from './autoship-page';
 import { buildAttentionOfAll } from './build-attention';
 import { buildDeliveryView } from './build-delivery-view';
+import { loadOwnAutoships } from './load-own-autoships';
+import type { LoadRenewalSupply } from './load-renewal-supply';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
+import { buildLedgerNames } from './own-ledger-messages';
 
 const autoshipsOnPage = 10;
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either';
-import type { ShowCards, ShowCardsRequest } from '#application/account/show-cards';
 import { cardsTexts, describeCardRefusal } from '#application/autoship/own-card-messages';
 import type { AddCardRefusal, OwnCards } from '#application/autoship/own-cards';
+import type { ShowCards, ShowCardsRequest } from '#application/autoship/show-cards';
 import { buildInvalidFieldCountMessage } from '#application/checkout/messages';
 import type { SavedCardId } from '#domain/autoship/customer-change';
 import { findRoutePath } from '#domain/shell/routes';

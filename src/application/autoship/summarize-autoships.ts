@@ -1,12 +1,12 @@
 import type { Task } from 'fp-ts/Task';
 import { buildMoment } from '#domain/autoship/autoship';
-import { loadOwnAutoships } from '../autoship/load-own-autoships';
-import type { LoadRenewalSupply } from '../autoship/load-renewal-supply';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
 import type { Autoships } from '../ports/autoships';
 import type { Clock } from '../ports/clock';
 import type { ReportError } from '../ports/report';
 import type { AttentionView, AutoshipCardView } from './autoship-page';
+import { loadOwnAutoships } from './load-own-autoships';
+import type { LoadRenewalSupply } from './load-renewal-supply';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
 import { buildAutoshipCard, loadAttentionOfAll } from './show-autoships';
 
 /** What the dashboard says about a customer's Autoships. */

@@ -23,19 +23,7 @@ import { isSameCard, listDifferentCards } from '#domain/payments/payment';
 import { buildRoutePath } from '#domain/shell/routes';
 import { findClinicDestination, listHomeAddresses } from '#domain/staff-program/staff-delivery';
 import { addDays, formatLongDateTime } from '#domain/time';
-import { buildCardId, type HashText } from '../autoship/card-ids';
-import { loadUndoneAutoship } from '../autoship/change-autoship';
-import type { LoadRenewalSupply, RenewalSupply } from '../autoship/load-renewal-supply';
-import { mergeReasonTexts } from '../autoship/messages';
-import { ownAutoshipTexts as texts } from '../autoship/own-autoship-messages';
-import {
-  buildLedgerNames,
-  describeOwnEntry,
-  findNewestOwnEntry,
-  type LedgerNames,
-  listNamedItems,
-} from '../autoship/own-ledger-messages';
-import { clinicAddressId } from '../autoship/plan-autoship-change';
+import type { AccountPageBuilder } from '../account/account-page-builder';
 import { describeForecast, type ForecastFood } from '../pets/forecast-food';
 import type { Addresses } from '../ports/addresses';
 import type { Autoships } from '../ports/autoships';
@@ -44,7 +32,6 @@ import type { RenewalOffers } from '../ports/renewal-offers';
 import type { SavedCards } from '../ports/saved-cards';
 import type { PageData } from '../shell/page';
 import { findStaffProfile, type SignedInCustomer, type Visitor } from '../visitor';
-import type { AccountPageBuilder } from './account-page-builder';
 import type {
   AutoshipLineView,
   AutoshipScreenData,
@@ -55,6 +42,19 @@ import type {
 } from './autoship-page';
 import { buildAttention, buildCardsPath } from './build-attention';
 import { buildDeliveryView, describePromise } from './build-delivery-view';
+import { buildCardId, type HashText } from './card-ids';
+import { loadUndoneAutoship } from './change-autoship';
+import type { LoadRenewalSupply, RenewalSupply } from './load-renewal-supply';
+import { mergeReasonTexts } from './messages';
+import { ownAutoshipTexts as texts } from './own-autoship-messages';
+import {
+  buildLedgerNames,
+  describeOwnEntry,
+  findNewestOwnEntry,
+  type LedgerNames,
+  listNamedItems,
+} from './own-ledger-messages';
+import { clinicAddressId } from './plan-autoship-change';
 import { nameAutoship } from './show-autoships';
 
 const shownEntries = 50;
