@@ -126,7 +126,9 @@ export const ownAutoshipChangesContract = (wiring: string, open: () => Promise<O
         right: { message: expect.stringMatching(/^You changed .*Adult Chicken.* from 1 to 3\.$/) },
       });
       expect(await make({ kind: 'set-one-time-item', merchandiseId, quantity: 2 })).toMatchObject({
-        right: { message: expect.stringMatching(/^You added 2 × .*Adult Chicken.* to the next delivery, once\.$/) },
+        right: {
+          message: expect.stringMatching(/^You added 2 × .*Adult Chicken.* to the next delivery, just this once\.$/),
+        },
       });
     });
 

@@ -556,7 +556,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       if (charged?.kind !== 'Approved') throw new Error('it was not charged');
       expect(await shop.refundable(charged.reference)).toBe(false);
       expect(await left()).toBe(12);
-      expect(await shop.emailed()).toMatchObject([{ subject: expect.stringContaining("wasn't placed") }]);
+      expect(await shop.emailed()).toMatchObject([{ subject: expect.stringContaining("couldn't place your") }]);
       shop.breakPayments('no');
       expect(await shop.placeOrder.execute(request)()).toMatchObject(E.right({ status: 'placed', attempt: 2 }));
       expect(await left()).toBe(10);
@@ -620,7 +620,7 @@ export const placeOrderContract = (wiring: string, open: () => Promise<PlaceOrde
       expect(await shop.finishPendingOrders.execute()()).toBe(1);
       expect(await left()).toBe(12);
       expect(await shop.emailed()).toMatchObject([
-        { to: 'a.shopper@example.com', subject: expect.stringContaining("wasn't placed") },
+        { to: 'a.shopper@example.com', subject: expect.stringContaining("couldn't place your") },
       ]);
       expect(await shop.placeOrder.execute(requestFor(cart))()).toMatchObject(E.right({ status: 'placed' }));
     });

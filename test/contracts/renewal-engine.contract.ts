@@ -707,7 +707,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const number = (await engine.order(id))?.number;
       expect(await engine.mails()).toEqual([
         'Your Provender Autoship ships on April 2, 2026',
-        `Your Provender Autoship is on its way: order ${number}`,
+        `Your Provender Autoship order ${number} is confirmed`,
       ]);
       expect(await engine.mails()).toHaveLength(2);
     });
@@ -726,7 +726,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       isRight(await move('2026-04-02'));
       expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
       expect((await engine.mails()).toSorted()).toEqual([
-        'Your Provender Autoship has changed',
+        'You changed your Provender Autoship',
         'Your Provender Autoship ships on April 2, 2026',
       ]);
     });
@@ -799,7 +799,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-03-20', '2 planned 2026-04-17']);
         expect((await engine.order(id))?.status).toBe('placed');
         expect(await engine.left('KIBBLE-1')).toBe(19);
-        expect(await engine.mails()).toEqual([expect.stringContaining('on its way')]);
+        expect(await engine.mails()).toEqual([expect.stringContaining('is confirmed')]);
         const undone = await engine.container.get(ChangeAutoship).undo({ id, actor: 'customer' })();
         expect(undone).toEqual(E.left({ kind: 'NothingToUndo' }));
       });

@@ -13,7 +13,7 @@ const decliningLater = '4000000000000341';
 
 /** Every change is confirmed by an email; those within ten minutes are in one. */
 const receivesChanges = (customer: Customer, ...sentences: readonly string[]): Promise<string> =>
-  customer.receives(/^Your Provender Autoship has changed$/, ...sentences);
+  customer.receives(/^You changed your Provender Autoship$/, ...sentences);
 
 /** Opens an item of the Autoship to change it, and returns it. */
 const openItem = async (customer: Customer, title: string): Promise<Locator> => {
@@ -117,10 +117,10 @@ export const getDelivery = async (customer: Customer, clock: ShopClock, date: st
   await customer.receives(new RegExp(`^Your Provender Autoship ships on ${date}$`));
   await receivesChanges(customer, `You moved this and all later deliveries from ${daysAfter(date, -7)} to ${date}.`);
   await clock.moveTo(date, 7.5);
-  const placed = await customer.receives(/^Your Provender Autoship is on its way: order \d+$/);
+  const placed = await customer.receives(/^Your Provender Autoship order \d+ is confirmed$/);
   expect(placed).toContain(`Your next delivery ships on ${daysAfter(date, 28)}.`);
   await clock.moveTo(daysAfter(date, 9), 12);
-  return /is on its way: order (\d+)/.exec(placed)?.[1] ?? '';
+  return /Autoship order (\d+) is confirmed/.exec(placed)?.[1] ?? '';
 };
 
 /** Swaps the flavor of an item, and undoes that. */
@@ -218,7 +218,7 @@ export const failToPay = async (customer: Customer, clock: ShopClock, path: stri
   await customer.follow('Use another card', customer.part('Paid with'));
   await saveCard(customer, decliningLater);
   await customer.press('Use this card', entryOf(customer, 'Visa ending in 0341'));
-  const chosen = 'You chose your Visa card ending in 0341 to pay.';
+  const chosen = 'You switched this Autoship to your Visa card ending in 0341.';
   await customer.agrees({ to: 'Pay with this card?', press: 'Use this card', done: chosen });
   await clock.moveTo(daysAfter(date, -3), 10.5);
   await customer.receives(new RegExp(`^Your Provender Autoship ships on ${date}$`));
@@ -227,13 +227,13 @@ export const failToPay = async (customer: Customer, clock: ShopClock, path: stri
     `You swapped ${stew}`,
     'You undid the last change.',
     `You left ${stew}`,
-    'to the next delivery, once.',
+    'to the next delivery, just this once.',
     'You paused this Autoship.',
     'You resumed this Autoship.',
     chosen,
   );
   await clock.moveTo(date, 7.5);
-  await customer.receives(/^We couldn't charge your Provender Autoship$/);
+  await customer.receives(/^We couldn't charge your card for your Provender Autoship$/);
   const places = [
     ['/account/dashboard', 'My Account'],
     ['/account/autoships', 'My Subscriptions'],
@@ -263,8 +263,8 @@ export const payNow = async (customer: Customer): Promise<void> => {
     press: 'Pay now',
     done: "We charged your card and placed your order. We'll pack it in about two hours.",
   });
-  await customer.remembers('You asked for the next delivery right away.');
-  await customer.receives(/^Your Provender Autoship is on its way: order \d+$/);
+  await customer.remembers('You asked us to send the next delivery right away.');
+  await customer.receives(/^Your Provender Autoship order \d+ is confirmed$/);
 };
 
 /** Subscribes to another item at the same address with the same card, and combines both boxes. */
@@ -319,7 +319,7 @@ export const cancelAndStartAgain = async (customer: Customer, path: string): Pro
 export const askForRefund = async (customer: Customer, clock: ShopClock, number: string): Promise<void> => {
   await customer.go(`/account/orders/${number}`, `Order ${number}`);
   await customer.follow('Ask for a refund');
-  await customer.readsHeading(`Ask for a refund of order ${number}`);
+  await customer.readsHeading(`Ask for a refund on order ${number}`);
   await customer.choose(`Quantity to refund: ${dogFood.title}`, '1 of 1');
   await customer.choose('What happened?', "It doesn't agree with my pet");
   await customer.looks('asking for a refund');

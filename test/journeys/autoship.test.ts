@@ -34,8 +34,8 @@ describe('an autoship', () => {
     await waitForMail(/Your Provender Autoship ships on \w+ \d+, \d{4}/);
     expect(await run('autoship', 'show', email)).toMatch(/delivery 2 on .*: reminded/);
     await forward('4d');
-    await waitForMail(/Your Provender Autoship is on its way: order \d+/);
-    const [, number = ''] = /is on its way: order (\d+)/.exec(await inbox()) ?? [];
+    await waitForMail(/Your Provender Autoship order \d+ is confirmed/);
+    const [, number = ''] = /Autoship order (\d+) is confirmed/.exec(await inbox()) ?? [];
     expect(await run('renewals', 'explain', number)).toMatch(
       /^Order \d+ of \$[\d.]+ was charged\.\nThis was attempt 1 to charge for delivery 2 of Autoship [\s\S]*The shop announced the delivery by email\.[\s\S]*charged the card and placed the order\./,
     );

@@ -62,7 +62,7 @@ describe('a refund', () => {
     await expect.poll(async () => linkIn(await inbox())).toBeDefined();
     const link = linkIn(await inbox()) ?? '';
     await page.openPath(link);
-    await heading(page, `Ask for a refund of order ${number}`).waitFor();
+    await heading(page, `Ask for a refund on order ${number}`).waitFor();
     expect(await page.getByLabel(`Quantity to refund: ${dogFood.title}`).inputValue()).toBe('1');
     await page.getByLabel('What happened?').selectOption({ label: "It doesn't agree with my pet" });
     await pressButton(page, 'Ask for a refund');
@@ -106,7 +106,7 @@ describe('a refund', () => {
     await isClean(page);
     await run('refunds', 'refuse', `${number}-1`, 'We already replaced this bag.');
     await lookUp(page, number, email);
-    await page.getByText('Our reason: We already replaced this bag.').waitFor();
+    await page.getByText("Here's why: We already replaced this bag.").waitFor();
   });
 });
 

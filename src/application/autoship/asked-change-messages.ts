@@ -37,7 +37,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
         : `You'll get ${change.quantity} × ${item} in this delivery, just this once.`;
     }
     case 'leave-out-line':
-      return name && `${name} won't be in this delivery. Later ones will still have it.`;
+      return name && `${name} won't be in this delivery. Later deliveries will still have it.`;
     case 'put-back-line':
       return name && `${name} will be in this delivery again.`;
     case 'set-quantity':
@@ -57,11 +57,11 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
     case 'add-line':
       return `You'll get ${change.quantity} × ${nameItem(change.merchandiseId)} in each delivery.`;
     case 'set-frequency':
-      return `It will ship ${formatFrequency(change.every).toLowerCase()} instead of ${formatFrequency(before.contract.every).toLowerCase()}.`;
+      return `Your Autoship will ship ${formatFrequency(change.every).toLowerCase()} instead of ${formatFrequency(before.contract.every).toLowerCase()}.`;
     case 'pause':
       return change.until === undefined
-        ? 'It stays paused until you resume it.'
-        : `It stays paused until ${formatLongDate(change.until)}.`;
+        ? 'Your Autoship will stay paused until you resume it.'
+        : `Your Autoship will stay paused until ${formatLongDate(change.until)}.`;
     case 'resume':
     case 'reactivate': {
       const open = findOpenCycle(after);
@@ -69,7 +69,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
     }
     case 'set-address': {
       const { address } = after.contract;
-      return `It will ship to ${isolateText(address.address1)}, ${formatCityLine(address)}.`;
+      return `Your Autoship will ship to ${isolateText(address.address1)}, ${formatCityLine(address)}.`;
     }
     case 'set-card': {
       const which = change.scope === 'all' ? 'all your Autoships' : 'this Autoship';

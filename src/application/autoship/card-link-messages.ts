@@ -1,5 +1,5 @@
 import type { DeadCardLinkReason, NextCharge } from '#domain/autoship/card-link';
-import { isolateText } from '#domain/isolated-text';
+import { endWithName, startWithName } from '#domain/greeting';
 import type { DeclineReason } from '#domain/payments/payment';
 import { formatLongDate } from '#domain/time';
 import { cardDeclineTexts } from './messages';
@@ -41,9 +41,9 @@ const deadTexts: Readonly<Record<Exclude<DeadCardLinkReason, 'used'>, string>> =
 
 /** The page where a customer enters another card for an Autoship, and its form. */
 export const cardLinkMessages = {
-  heading: (firstName: string): string => `${isolateText(firstName)}, enter a new card`,
-  usedHeading: (firstName: string): string => `Done, ${isolateText(firstName)}`,
-  deadHeading: (firstName: string): string => `${isolateText(firstName)}, this link doesn't work anymore`,
+  heading: (firstName: string): string => startWithName(firstName, 'Enter a new card'),
+  usedHeading: (firstName: string): string => endWithName('Done', firstName),
+  deadHeading: (firstName: string): string => startWithName(firstName, "This link doesn't work anymore"),
   nextCharge: describeNextCharge,
   saved: describeSavedCard,
   today: "We'll check your card with your bank and save it for this Autoship. You won't be charged now.",

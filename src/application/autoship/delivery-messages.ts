@@ -1,4 +1,5 @@
 import type { DeadLinkReason, DeliveryLinkAct, UsedDeliveryLink } from '#domain/autoship/delivery-link';
+import { endWithName, startWithName } from '#domain/greeting';
 import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import { type CalendarDate, formatLongDate } from '#domain/time';
@@ -59,10 +60,10 @@ const deadTexts: Readonly<Record<DeadLinkReason, string>> = {
 /** The page behind a link in an email about a delivery. */
 export const deliveryLinkMessages = {
   heading: (firstName: string, date: CalendarDate): string =>
-    `${isolateText(firstName)}, your next Autoship ships on ${formatLongDate(date)}`,
-  usedHeading: (firstName: string): string => `Done, ${isolateText(firstName)}`,
-  undoneHeading: (firstName: string): string => `${isolateText(firstName)}, everything's back the way it was`,
-  deadHeading: (firstName: string): string => `${isolateText(firstName)}, this link has expired`,
+    startWithName(firstName, `Your next Autoship ships on ${formatLongDate(date)}`),
+  usedHeading: (firstName: string): string => endWithName('Done', firstName),
+  undoneHeading: (firstName: string): string => startWithName(firstName, "Everything's back the way it was"),
+  deadHeading: (firstName: string): string => startWithName(firstName, 'This link has expired'),
   arrival: 'We ship it that day. It arrives 2–5 business days later.',
   confirmFirst:
     'To accept the new price, first create an account with your email and confirm it. Then come back to this page.',

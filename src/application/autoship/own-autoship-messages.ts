@@ -52,7 +52,7 @@ const describeAttention = (attention: Attention, nameItem: NameItem): string => 
     case 'CardDeclined':
       return describeDecline(attention);
     case 'NeedsCard':
-      return 'This Autoship is paused because we need a card to charge. Choose one and pick a date, and it ships again.';
+      return "This Autoship is paused because we need a card to charge. Choose a card and a date, and we'll start shipping again.";
     case 'WaitsForStock':
       return `Your delivery is waiting for an item to come back in stock. If it isn't back by ${formatLongDate(attention.until)}, we'll skip this delivery.`;
     case 'ShortOfStock':
@@ -60,17 +60,17 @@ const describeAttention = (attention: Attention, nameItem: NameItem): string => 
     case 'SkippedOutOfStock':
       return `We skipped your last delivery because an item was out of stock. You weren't charged. Your next one ships ${formatLongDate(attention.next)}.`;
     case 'Unserved':
-      return 'This Autoship is paused. We no longer ship to its address, or we no longer sell something in it. Change the address or swap the item, then resume.';
+      return 'This Autoship is paused. We no longer ship to its address, or we no longer carry one of its items. Change the address or swap the item, then resume.';
     case 'Ineligible':
       return "This Autoship is paused because your account doesn't meet the staff program's rules right now. Once it does, you can resume.";
     case 'OverQuota':
-      return `Your delivery would have gone over this month's weight limit, so we moved it to ${formatLongDate(attention.date)}. To get it sooner, take something out and move it back.`;
+      return `Your delivery would have gone over this month's weight limit, so we moved it to ${formatLongDate(attention.date)}. To get it sooner, take something out, then move the delivery.`;
   }
 };
 
 const policyTexts: Readonly<Record<OutOfStockPolicy, string>> = {
   'ship-the-rest': 'Ship the rest without it',
-  wait: 'Hold the whole delivery until it’s back, up to 14 days',
+  wait: "Hold the whole delivery until it's back, up to 14 days",
   substitute: 'Send a substitute I choose',
   skip: 'Skip the delivery',
 };
@@ -89,16 +89,16 @@ export const ownAutoshipTexts = {
   arrives: ({ first, last }: ArrivalWindow): string => `Arrives ${formatLongDate(first)} to ${formatLongDate(last)}`,
   each: (price: Money): string => `${formatDollars(price)} each`,
   promised: (promised: Money, current: Money): string =>
-    `Your price is based on ${formatDollars(promised)}. Today's is ${formatDollars(current)}.`,
+    `Your price is based on ${formatDollars(promised)}. Today's price is ${formatDollars(current)}.`,
   cheaper: (promised: Money, current: Money): string =>
     `The price went down from ${formatDollars(promised)} to ${formatDollars(current)}, so you pay less.`,
   freeShipping: 'Free shipping',
   missingForFreeShipping: (remaining: Money): string => `Add ${formatDollars(remaining)} more for free shipping`,
-  noCard: 'No card. This Autoship needs one to ship.',
+  noCard: 'No card yet. Choose one so this Autoship can ship.',
   skipped: "Everything is left out, so nothing ships and you won't be charged.",
   until: (lockAt: string): string => `You can change this delivery until ${lockAt}.`,
   onHold:
-    'Your card was declined, so this delivery is on hold. You can skip it, pay for it now, or pick another card and, if you like, another day.',
+    'Your card was declined, so this delivery is on hold. You can skip it, pay for it now, or choose another card and date.',
   locked: "It's too late to change the items or date of this delivery.",
   card: ({ expiry, ...card }: SavedPaymentCard): string =>
     `${formatCardBrand(card)} ending in ${card.last4}, valid through ${formatExpiry(expiry)}`,
@@ -125,7 +125,7 @@ export const ownAutoshipTexts = {
     chooseCard: 'Choose a card',
     resume: 'Resume',
     address: 'Change the address',
-    eligibility: 'See what’s missing',
+    eligibility: "See what's missing",
     manage: 'See this Autoship',
   },
 } as const;

@@ -9,13 +9,13 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
     case 'NoCustomer':
       return 'Log in to save a card.';
     case 'NoPayments':
-      return "This shop can't take payments right now, so your card wasn't saved.";
+      return "This shop can't take payments right now, so we didn't save your card.";
     case 'InvalidCard':
       return 'Please check your card details.';
     case 'Declined':
       return cardDeclineTexts[refusal.decline];
     case 'Unreachable':
-      return "We couldn't reach the payment processor, so your card wasn't saved. Please try again.";
+      return "We couldn't reach the payment processor, so we didn't save your card. Please try again.";
     case 'TooManyCardTries':
       return `You've tried several cards, so we didn't save this one. Please wait ${describeMinutes(refusal.retryAfterSeconds)}, then try again.`;
     case 'TooManyCards':
@@ -23,7 +23,7 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
     case 'NoSuchCard':
       return "That card isn't saved to your account anymore.";
     case 'CardInUse':
-      return 'That card pays for an Autoship. Choose another card for it first.';
+      return 'That card pays for an Autoship. Choose another card for that Autoship first.';
   }
 };
 
@@ -31,7 +31,7 @@ export const describeCardRefusal = (refusal: AddCardRefusal | RemoveCardRefusal)
 export const cardsTexts = {
   saved: 'We saved your card.',
   removed: 'We removed your card.',
-  empty: "You don't have any cards here yet. Add one below.",
+  empty: "You don't have any saved cards yet. Add one below.",
   today: "We'll check your card with your bank and save it. You won't be charged now.",
   forAutoship: (name: string): string => `Choose a card for ${name}.`,
 } as const;

@@ -99,11 +99,11 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
     case 'NoSuchAutoship':
       return "We can't find that Autoship.";
     case 'NoOpenDelivery':
-      return 'This Autoship has no upcoming delivery to change. Resume it or start it again first.';
+      return 'This Autoship has no upcoming delivery to change. Resume or restart it first.';
     case 'AlreadyActive':
       return autoshipRefusalTexts.AlreadyActive;
     case 'AlreadyCanceled':
-      return 'This Autoship is canceled. To change it, start it again first.';
+      return 'This Autoship is canceled. To change it, restart it first.';
     case 'DeliveryIsCharged':
       return "We're charging your card for this delivery right now. Try again in a few minutes.";
     case 'DeliveryIsLocked':

@@ -91,7 +91,7 @@ const describeOneTimeItems = ({ before, after }: LedgerEntry, names: LedgerNames
   const name = isolateText(names.nameItem(changed));
   if (is === 0) return `took ${name} out of the next delivery`;
   return was === 0
-    ? `added ${describeItem({ merchandiseId: changed, quantity: is }, names)} to the next delivery, once`
+    ? `added ${describeItem({ merchandiseId: changed, quantity: is }, names)} to the next delivery, just this once`
     : `changed the quantity of ${name} in the next delivery from ${was} to ${is}`;
 };
 
@@ -100,7 +100,7 @@ const describePolicy = (from: AutoshipLine, to: AutoshipLine, { nameItem }: Ledg
   const name = isolateText(nameItem(to.merchandiseId));
   const substitutes = to.substitutes.map((id) => isolateText(nameItem(id)));
   return to.outOfStock === 'substitute' && substitutes.length > 0
-    ? `chose ${substitutes.join(', or else ')} if ${name} is out of stock`
+    ? `asked us to send ${substitutes.join(', or else ')} if ${name} is out of stock`
     : `asked us to ${policyTexts[to.outOfStock]} if ${name} is out of stock`;
 };
 
@@ -189,14 +189,14 @@ const actTexts: Readonly<Record<LedgerAct, Describe>> = {
   'delivery-skipped': describeSkip,
   'delivery-moved': (entry) => describeMove(entry, 'the next delivery'),
   'all-deliveries-moved': (entry) => describeMove(entry, 'this and all later deliveries'),
-  'delivery-sent-now': () => 'asked for the next delivery right away',
+  'delivery-sent-now': () => 'asked us to send the next delivery right away',
   'one-time-items-changed': describeOneTimeItems,
   'lines-changed': describeLines,
   'frequency-changed': describeFrequency,
   'address-changed': describeAddress,
   'card-changed': ({ after }, { nameCard }) => {
     const token = after.contract?.paymentToken;
-    return `chose ${formatCard(token === undefined ? undefined : nameCard(token))} to pay`;
+    return `switched this Autoship to ${formatCard(token === undefined ? undefined : nameCard(token))}`;
   },
   'price-accepted': describeAcceptedPrice,
   paused: describePause,
@@ -257,11 +257,13 @@ export const ownExplanationTexts = {
   started: (date: CalendarDate): string => `You started this Autoship on ${formatLongDate(date)}.`,
 } as const;
 
-/** What an entry of a ledger says to its customer, such as `You skipped the March 5, 2026 delivery.` */
-export const describeOwnEntry = (entry: LedgerEntry, names: LedgerNames): string => {
-  const done = `${who[entry.actor]} ${actTexts[entry.act](entry, names)}.`;
-  return done + describeReason(entry) + (actsBeforeNext.has(entry.act) ? describeNext(entry) : '');
-};
+/** What was done and why, such as `You skipped the March 5, 2026 delivery.` */
+export const describeOwnChange = (entry: LedgerEntry, names: LedgerNames): string =>
+  `${who[entry.actor]} ${actTexts[entry.act](entry, names)}.${describeReason(entry)}`;
+
+/** What an entry of a ledger says to its customer: what was done, why, and when the next delivery ships if that's news. */
+export const describeOwnEntry = (entry: LedgerEntry, names: LedgerNames): string =>
+  describeOwnChange(entry, names) + (actsBeforeNext.has(entry.act) ? describeNext(entry) : '');
 
 /** What the customer did last. The newest entry comes first. */
 export const findNewestOwnEntry = (entries: readonly LedgerEntry[]): LedgerEntry | undefined =>

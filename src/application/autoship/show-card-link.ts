@@ -77,7 +77,7 @@ export class ShowCardLink {
   }
 
   private async show({ link, autoship, person, moment }: Found): Promise<Shown> {
-    const firstName = person.firstName || autoship.contract.address.firstName || 'Hello';
+    const firstName = person.firstName || autoship.contract.address.firstName;
     const nothing = { status: 200, sentences: [], items: [], hasForm: false };
     const reason = findDeadCardLinkReason(link, autoship, moment.at);
     if (reason === 'used') {

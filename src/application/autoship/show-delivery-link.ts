@@ -175,7 +175,7 @@ export class ShowDeliveryLink {
   }
 
   private firstNameOf({ person, autoship }: Found): string {
-    return person.firstName || autoship.contract.address.firstName || 'Hello';
+    return person.firstName || autoship.contract.address.firstName;
   }
 
   private withoutOffer(heading: string, sentences: readonly string[]): Shown {

@@ -1,4 +1,5 @@
 import type { SellingPlan } from '#domain/autoship/selling-plan';
+import { endWithName, startWithName } from '#domain/greeting';
 import { isolateText } from '#domain/isolated-text';
 import { formatDollars, type Money } from '#domain/money';
 import type { ParcelTracking } from '#domain/orders/parcel';
@@ -12,26 +13,25 @@ import { confirmationMessage } from '../staff-program/messages';
 export const orderMailMessages = {
   confirmedSubject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is confirmed`,
   confirmed: (firstName: string, number: number): string =>
-    `Thank you, ${isolateText(firstName)}. Your order ${number} is confirmed.`,
+    `${endWithName('Thank you', firstName)}. Your order ${number} is confirmed.`,
   seeOrder: 'See your order status',
   nextDelivery: (title: string, { name }: SellingPlan, date: CalendarDate): string =>
-    `${isolateText(title)}: ${name.toLowerCase()}, next on ${formatLongDate(date)}.`,
-  declinedSubject: (shopName: string): string => `Your ${shopName} order wasn't placed`,
-  declinedHeading: (firstName: string): string => `${isolateText(firstName)}, your order wasn't placed`,
+    `${isolateText(title)}: ${name.toLowerCase()}. Your next delivery ships on ${formatLongDate(date)}.`,
+  declinedSubject: (shopName: string): string => `We couldn't place your ${shopName} order`,
+  declinedHeading: (firstName: string): string => startWithName(firstName, "We couldn't place your order"),
   declined: (total: Money): string =>
     `Your payment of ${formatDollars(total)} didn't go through, so we didn't place your order. You haven't been charged.`,
   givenUp: (total: Money): string =>
-    `We couldn't reach the bank to charge ${formatDollars(total)} for your order, so we didn't place it. You haven't been charged.`,
-  tryAgain: 'Your items are still in your cart. To try again, with this card or another, go back to checkout.',
+    `We couldn't reach your bank to charge ${formatDollars(total)}, so we didn't place your order. You haven't been charged.`,
+  tryAgain: 'Your items are still in your cart. Go back to checkout to try again with this card or another one.',
   openCheckout: 'Go to checkout',
 };
 
 /** The receipt for a message to the shop. */
 export const contactReceiptMessages = {
   subject: (shopName: string, reference: string): string => `${shopName} got your message (${reference})`,
-  heading: (firstName: string): string => `Thanks for your message, ${isolateText(firstName)}`,
-  received: (reference: string): string =>
-    `We got it and we'll reply to this email address. Your reference is ${reference}.`,
+  heading: (firstName: string): string => endWithName('Thanks for your message', firstName),
+  received: (reference: string): string => `We'll reply to this email address. Your reference number is ${reference}.`,
   notYou: "If you didn't write to us, ignore this email.",
 } as const;
 
@@ -40,26 +40,26 @@ export const orderRefundedMessages = {
   refunded: {
     subject: (shopName: string, number: number): string => `Your refund for ${shopName} order ${number}`,
     heading: (firstName: string, number: number): string =>
-      `${isolateText(firstName)}, here's your refund for order ${number}`,
+      startWithName(firstName, `Here's your refund for order ${number}`),
   },
   canceled: {
     subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is canceled`,
     heading: (firstName: string, number: number): string =>
-      `${isolateText(firstName)}, your order ${number} is canceled`,
+      startWithName(firstName, `Your order ${number} is canceled`),
   },
   toCard: (total: Money): string =>
-    `We refunded ${formatDollars(total)} to the card you paid with. Your bank may take a few days to show it.`,
+    `We refunded ${formatDollars(total)} to the card you paid with. It may take a few days to show up on your statement.`,
   asRequested: "This is the refund you asked for. You don't have to send anything back.",
   partOfRequest:
-    "This is part of the refund you asked for. If you think that's a mistake, contact us. You don't have to send anything back.",
+    "This is part of the refund you asked for. You don't have to send anything back. If you think we missed something, contact us.",
   itemsHeading: 'What we refunded',
-  costsHeading: 'Refund total',
+  costsHeading: 'Your refund',
   labels: {
     items: 'Items',
     shipping: 'Shipping',
     serviceCharge: 'Alaska and Hawaii service charge',
     tax: 'Tax',
-    total: 'Refund',
+    total: 'Refund total',
   },
   autoship: {
     active: 'Your Autoship is still active. To pause or cancel it, contact us.',
@@ -72,29 +72,29 @@ export const orderRefundedMessages = {
 /** The emails about refund requests. */
 export const refundRequestMailMessages = {
   link: {
-    subject: (shopName: string, number: number): string => `Ask for a refund of ${shopName} order ${number}`,
+    subject: (shopName: string, number: number): string => `Your refund link for ${shopName} order ${number}`,
     heading: (firstName: string, number: number): string =>
-      `${isolateText(firstName)}, ask for a refund of order ${number}`,
-    works: "Open the link to tell us what wasn't right. It works for 14 days.",
+      startWithName(firstName, `Here's your refund link for order ${number}`),
+    works: "Use this link to tell us what wasn't right. It works for 14 days.",
     notYou: "If you didn't ask for this link, ignore this email. Nothing will change.",
     button: 'Ask for a refund',
   },
   asked: {
     subject: (shopName: string, number: number): string => `We got your refund request for ${shopName} order ${number}`,
     heading: (firstName: string, number: number): string =>
-      `${isolateText(firstName)}, we got your refund request for order ${number}`,
-    whatsNext: "We'll read it and email you our answer. If we refund you, the money goes to the card you paid with.",
+      startWithName(firstName, `We got your refund request for order ${number}`),
+    whatsNext: "We'll review it and email you our answer. If we approve it, we'll refund the card you paid with.",
   },
   refused: {
     subject: (shopName: string, number: number): string => `Your refund request for ${shopName} order ${number}`,
     heading: (firstName: string, number: number): string =>
-      `${isolateText(firstName)}, we couldn't refund this from order ${number}`,
-    reason: (reason: string): string => `Our reason: ${endWithFullStop(reason)}`,
+      startWithName(firstName, `We couldn't approve your refund request for order ${number}`),
+    reason: (reason: string): string => `Here's why: ${endWithFullStop(reason)}`,
     disagree: "If you think that's a mistake, contact us.",
     contact: 'Contact us',
   },
-  itemsHeading: 'What you asked for',
-  keep: "You don't have to send anything back. If the food is still fresh, please give it to a local shelter.",
+  itemsHeading: 'What you asked us to refund',
+  keep: "You don't have to send anything back. If the food is still fresh, please donate it to a local shelter.",
   seeOrder: 'See your order status',
   /** The reason in the sample refusal. */
   sampleReason: 'We already replaced this bag.',
@@ -106,44 +106,44 @@ export const parcelMailMessages = {
     whole: {
       subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} has shipped`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, your order ${number} is on its way`,
+        startWithName(firstName, `Your order ${number} is on its way`),
     },
     part: {
       subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} has shipped`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, part of your order ${number} is on its way`,
+        startWithName(firstName, `Part of your order ${number} is on its way`),
     },
   },
   ParcelDelayed: {
     whole: {
       subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} is running late`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, your order ${number} is running late`,
+        startWithName(firstName, `Your order ${number} is running late`),
     },
     part: {
       subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} is running late`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, part of your order ${number} is running late`,
+        startWithName(firstName, `Part of your order ${number} is running late`),
     },
   },
   ParcelDelivered: {
     whole: {
       subject: (shopName: string, number: number): string => `Your ${shopName} order ${number} was delivered`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, your order ${number} was delivered`,
+        startWithName(firstName, `Your order ${number} was delivered`),
     },
     part: {
       subject: (shopName: string, number: number): string => `Part of your ${shopName} order ${number} was delivered`,
       heading: (firstName: string, number: number): string =>
-        `${isolateText(firstName)}, part of your order ${number} was delivered`,
+        startWithName(firstName, `Part of your order ${number} was delivered`),
     },
   },
   expected: (date: string): string => `It should arrive on ${date}.`,
   willTell: "We'll email you when it's delivered.",
   carrier: ({ carrier, number }: Pick<ParcelTracking, 'carrier' | 'number'>): string =>
-    `It's with ${isolateText(carrier)}, tracking number ${number}.`,
-  delayed: "The carrier told us that this package is late. We're sorry about the wait.",
-  delivered: (date: string): string => `This package was delivered on ${date}.`,
+    `It's shipping with ${isolateText(carrier)}. Your tracking number is ${number}.`,
+  delayed: 'The carrier told us this package is running late. Sorry about the wait.',
+  delivered: (date: string): string => `Your package arrived on ${date}.`,
   trouble: "Something missing or damaged? Let us know and we'll make it right.",
   itemsHeading: "What's in this package",
   quantity: (units: number): string => `Quantity ${units}`,
@@ -185,7 +185,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     sentences: [
       'Thanks for signing up. Open the link and enter the password you chose. The link works for one day.',
       'Forgot that password? Sign up again with a new one, then open the link in the newest email.',
-      "If this wasn't you, ignore this email. No account will be created.",
+      "If this wasn't you, ignore this email. We won't create an account.",
     ],
     label: 'Confirm my account',
   }),
@@ -193,7 +193,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Choose a new ${shopName} password`,
     heading: 'Choose a new password',
     sentences: [
-      'Open the link to choose a new password. You can use it once, within 30 minutes.',
+      'Open the link to choose a new password. It works once, for 30 minutes.',
       "Didn't ask for this? Ignore this email. Your password stays the same.",
     ],
     label: 'Choose a new password',
@@ -202,7 +202,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Confirm your new email for ${shopName}`,
     heading: 'Confirm your new email',
     sentences: [
-      `Someone, probably you, asked to use this email for an account at ${shopName}.`,
+      `You asked to use this email for your ${shopName} account.`,
       'Open the link and enter your account password. The link works for one day.',
       "If this wasn't you, ignore this email. Nothing will change.",
     ],
@@ -212,7 +212,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Welcome to ${shopName}`,
     heading: 'Your account is ready',
     sentences: [
-      'Your email is confirmed. Your account keeps your orders and addresses, and your cart follows you from one device to the next.',
+      'Your email is confirmed. You can see your orders and save your addresses here, and your cart follows you from device to device.',
       "Orders you've already placed with this email are there too.",
     ],
     label: 'Open my account',
@@ -221,18 +221,18 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `You already have an account at ${shopName}`,
     heading: 'You already have an account',
     sentences: [
-      'Someone, probably you, tried to sign up with this email, but it already has an account.',
-      'Forgot your password? Choose a new one here.',
+      'You tried to sign up with this email, but it already has an account. Just log in with your password.',
+      'Forgot your password? Choose a new one below.',
       "If this wasn't you, ignore this email.",
     ],
     label: 'Choose a new password',
   }),
   'email-changed': (shopName) => ({
     subject: `Your ${shopName} account has a new email`,
-    heading: 'Your account email was changed',
+    heading: 'Your account has a new email',
     sentences: [
-      "Your account now uses a different email. You can't log in with this one anymore.",
-      "If this wasn't you, someone knows your password. Contact us right away.",
+      "You can't log in with this email anymore. Use your new one instead.",
+      "If this wasn't you, someone else may know your password. Contact us right away.",
     ],
     label: 'Contact us',
   }),
@@ -240,7 +240,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Your ${shopName} password was changed`,
     heading: 'Your password was changed',
     sentences: [
-      'Your account has a new password. We logged out every other browser.',
+      'Use your new password from now on. We logged you out of every other browser.',
       "If this wasn't you, choose a new password right away.",
     ],
     label: 'Choose a new password',
@@ -275,7 +275,7 @@ export const staffMailMessages = {
   'clinic-approved': (clinic: string): MailTexts => ({
     subject: `You've joined ${isolateText(clinic)}`,
     heading: "You're in the program",
-    sentences: [`Your request to join ${isolateText(clinic)} is confirmed. You can browse the catalog and order now.`],
+    sentences: [`${isolateText(clinic)} approved your request. You can browse the catalog and order now.`],
     label: 'Go to the catalog',
   }),
   'clinic-refused': (clinic: string, reason: string): MailTexts => ({
@@ -283,7 +283,7 @@ export const staffMailMessages = {
     heading: 'Your request was declined',
     sentences: [
       `${isolateText(clinic)} declined your request to join. Their reason: ${endWithFullStop(reason)}`,
-      "If that's a mistake, ask again. You can also ask another clinic, school or shelter.",
+      "If that's a mistake, ask again. You can also ask to join another clinic, school or shelter.",
     ],
     label: 'Ask again',
   }),
@@ -293,7 +293,7 @@ export const staffMailMessages = {
     sentences: [
       `You told us you'll graduate in ${graduationYear}, so your last day in the staff feeding program is ${lastDay}.`,
       'Graduating in a different year? Change it in your profile.',
-      'Going to work at a clinic, school or shelter? Change your role, then join it.',
+      'Starting work at a clinic, school or shelter? Change your role, then ask to join.',
     ],
     label: 'Open my profile',
   }),

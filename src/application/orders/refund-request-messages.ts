@@ -8,15 +8,15 @@ import { endWithFullStop } from '../shell/messages';
 /** The page where someone asks for a refund, and the parts of other pages that lead to it or say what came of it. */
 export const refundRequestTexts = {
   heading: 'Ask for a refund',
-  ofOrder: (number: number): string => `Ask for a refund of order ${number}`,
+  ofOrder: (number: number): string => `Ask for a refund on order ${number}`,
   until: (lastDay: CalendarDate): string =>
-    `If something isn't right, you can ask for a refund until ${formatLongDate(lastDay)}. You don't have to send anything back.`,
+    `Something not right? You can ask for a refund through ${formatLongDate(lastDay)}. You don't have to send anything back.`,
   intro: "Tell us what wasn't right. You don't have to send anything back, even if the bag is open.",
-  whatsNext: "We'll read your request and email you our answer. Refunds go to the card you paid with.",
-  linkIntro: "We'll email you a link to the address you ordered with. It works for 14 days.",
+  whatsNext: "We'll review your request and email you our answer. Refunds go to the card you paid with.",
+  linkIntro: "We'll send a link to the email you ordered with. It works for 14 days.",
   sendLink: 'Email me a link',
   linkSent: 'We emailed you a link. Open it to ask for a refund.',
-  linkEnded: 'This link stopped working after 14 days. Look up your order again to get a new one.',
+  linkEnded: 'This link has expired. Look up your order to get a new one.',
   tooManyLinks: "We've emailed you several links today. Open the newest one, or contact us.",
   lookUp: 'Look up your order',
   items: 'What would you like refunded?',
@@ -41,21 +41,21 @@ const refusalTexts: {
 } = {
   PlatformOrder: () => 'Please contact us about a refund for this order.',
   NotPaid: () => "This order hasn't been paid for, so there's nothing to refund.",
-  NothingLeftToAsk: () => "We've refunded everything in this order, or we're looking at your request for it.",
-  RestNotShipped: () => "The rest of this order hasn't shipped yet. You can ask for a refund of it once it has.",
-  NotPackedYet: () => "We haven't packed this order yet. Look it up in a few hours, or contact us to cancel it.",
+  NothingLeftToAsk: () => "We've already refunded everything in this order, or we're still reviewing your request.",
+  RestNotShipped: () => "The rest of this order hasn't shipped yet. Once it ships, you can ask for a refund.",
+  NotPackedYet: () => "We haven't packed this order yet. Check back in a few hours, or contact us to cancel it.",
   GuaranteeEnded: ({ lastDay }) =>
-    `You could ask for a refund of this order until ${formatLongDate(lastDay)}. Contact us if something's wrong.`,
-  TooManyRequests: () => "You've asked for a refund of this order several times. Please contact us instead.",
+    `The last day to ask for a refund on this order was ${formatLongDate(lastDay)}. If something's wrong, contact us.`,
+  TooManyRequests: () => "You've asked for several refunds on this order. Please contact us instead.",
   RequestsChanged: () =>
     "Something changed since you opened this page, so we haven't sent anything yet. Please check it again.",
   ReasonMissing: () => 'Choose a reason.',
-  DetailsTooLong: ({ maximum }) => `Please use at most ${maximum} characters.`,
+  DetailsTooLong: ({ maximum }) => `Please use ${maximum} characters or fewer.`,
   NothingChosen: () => 'Choose at least one item.',
   UnitsNotLeft: ({ position, left }, titleOf) =>
     left === 0
-      ? `You can't ask for ${titleOf(position)} again.`
-      : `You can ask for up to ${left} of ${titleOf(position)}.`,
+      ? `You can't ask for another refund on ${titleOf(position)}.`
+      : `You can ask for a refund on up to ${left} of ${titleOf(position)}.`,
 };
 
 /** Why a request wasn't taken, in the customer's words. */
@@ -81,10 +81,10 @@ export const describeRefundRequest = (
   answered: CalendarDate | undefined,
 ): string => {
   if (!answer || answered === undefined)
-    return `You asked on ${formatLongDate(asked)}. We'll read your request and email you our answer.`;
+    return `You asked on ${formatLongDate(asked)}. We'll review your request and email you our answer.`;
   if (answer.kind === 'approved') return `We approved your request on ${formatLongDate(answered)}.`;
-  const refused = `We couldn't refund this. We answered on ${formatLongDate(answered)}.`;
-  return answer.reason === '' ? refused : `${refused} Our reason: ${endWithFullStop(answer.reason)}`;
+  const refused = `We declined your request on ${formatLongDate(answered)}.`;
+  return answer.reason === '' ? refused : `${refused} Here's why: ${endWithFullStop(answer.reason)}`;
 };
 
 /** What the endpoints tell other clients about refused refund requests. */

@@ -89,7 +89,7 @@ const emailed = async ({ directory }: KilledShop) => {
   const subjects = await Promise.all(
     files.map(async (name) => (JSON.parse(await readFile(join(mail, name), 'utf8')) as { subject: string }).subject),
   );
-  const isDeclined = (subject: string): boolean => subject.endsWith("wasn't placed");
+  const isDeclined = (subject: string): boolean => subject.startsWith("We couldn't place");
   const confirmed = subjects.filter((subject) => !isDeclined(subject));
   return {
     confirmed: confirmed.map((subject) => Number(/order (\d+)/.exec(subject)?.[1])),

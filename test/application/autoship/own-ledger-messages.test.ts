@@ -76,8 +76,11 @@ describe('an entry of the ledger, to its customer', () => {
       { kind: 'move-all-deliveries', date: date('2026-03-10') },
       'You moved this and all later deliveries from March 5, 2026 to March 10, 2026.',
     ],
-    [{ kind: 'send-now' }, 'You asked for the next delivery right away.'],
-    [{ kind: 'set-one-time-item', merchandiseId: stew, quantity: 2 }, 'You added 2 × Stew to the next delivery, once.'],
+    [{ kind: 'send-now' }, 'You asked us to send the next delivery right away.'],
+    [
+      { kind: 'set-one-time-item', merchandiseId: stew, quantity: 2 },
+      'You added 2 × Stew to the next delivery, just this once.',
+    ],
     [{ kind: 'leave-out-line', lineId }, 'You left Kibble out of the next delivery.'],
     [{ kind: 'set-quantity', lineId, quantity: 3 }, 'You changed the quantity of Kibble from 1 to 3.'],
     [{ kind: 'swap-line', lineId, merchandiseId: stew }, 'You swapped Kibble for Stew.'],
@@ -87,7 +90,7 @@ describe('an entry of the ledger, to its customer', () => {
     ],
     [
       { kind: 'set-out-of-stock', lineId, outOfStock: 'substitute', substitutes: [stew] },
-      'You chose Stew if Kibble is out of stock.',
+      'You asked us to send Stew if Kibble is out of stock.',
     ],
     [
       {
@@ -96,7 +99,7 @@ describe('an entry of the ledger, to its customer', () => {
         outOfStock: 'substitute',
         substitutes: [stew, 'merchandise-3' as MerchandiseId],
       },
-      'You chose Stew, or else an item we no longer sell if Kibble is out of stock.',
+      'You asked us to send Stew, or else an item we no longer sell if Kibble is out of stock.',
     ],
     [{ kind: 'accept-price', lineId }, 'You accepted $49.99 as the new price of Kibble.'],
     [{ kind: 'remove-line', lineId }, 'You removed Kibble.'],
@@ -116,7 +119,7 @@ describe('an entry of the ledger, to its customer', () => {
     ],
     [
       { kind: 'set-card', cardId: 'card' as SavedCardId, scope: 'this' },
-      'You chose your Visa card ending in 4444 to pay.',
+      'You switched this Autoship to your Visa card ending in 4444.',
     ],
     [{ kind: 'cancel' }, 'You canceled this Autoship.'],
     [{ kind: 'cancel', reason: 'moving' }, 'You canceled this Autoship. Reason: moving.'],

@@ -60,7 +60,7 @@ describe('the reminder of a delivery', () => {
     const { to, subject, text, html } = remind();
     expect([to, subject]).toEqual(['pat@example.com', 'Your Provender Autoship ships on March 5, 2026']);
     expect(text).toContain(
-      "On March 5, 2026 we'll charge $51.91 to your Visa card ending in 4242 and ship your box. It arrives 2–5 business days later.",
+      "On March 5, 2026, we'll charge $51.91 to your Visa card ending in 4242 and ship your box. It arrives 2–5 business days later.",
     );
     expect(text).toContain(
       'You can skip or delay this delivery, or cancel your Autoship, until March 4, 2026 at 6:00 AM MST.',
@@ -93,7 +93,7 @@ describe('the reminder of a delivery', () => {
         reader,
       ).text;
     expect(pay('2026-02')).toContain(
-      'That card is only valid through 02/2026, so the payment will probably be declined.',
+      "That card is only valid through 02/2026, so the payment probably won't go through.",
     );
     expect(pay('2026-03')).not.toContain('will probably be declined');
   });
@@ -111,7 +111,7 @@ describe('the reminder of a delivery', () => {
     const pendingPrice = { price: money(4999), noticedOn: date('2026-02-01'), deliveriesWithout: 1 };
     const lines = [anAutoshipLine({ status: 'waiting', pendingPrice })];
     expect(remind({}, anAutoshipContract({ lines })).text).toContain(
-      "We'll leave out Adult Chicken (15 lb bag) until you accept its new price of $49.99.",
+      "We'll leave out Adult Chicken (15 lb bag) until you accept its new price, $49.99.",
     );
   });
 
@@ -126,10 +126,10 @@ describe('an email about an Autoship', () => {
   const order = { ...anOrder(), number: 100_007 };
 
   it.each([
-    ['card_declined', "Your bank declined the $89.91 payment for your Autoship. You haven't been charged"],
-    ['insufficient_funds', 'Your card has insufficient funds for the $89.91 payment for your Autoship.'],
-    ['expired_card', "Your card has expired, so the $89.91 payment for your Autoship didn't go through."],
-    ['processing_error', "We couldn't process the $89.91 payment for your Autoship."],
+    ['card_declined', "Your bank declined your $89.91 Autoship payment. You haven't been charged"],
+    ['insufficient_funds', "Your card didn't have enough funds for your $89.91 Autoship payment."],
+    ['expired_card', "Your card has expired, so your $89.91 Autoship payment didn't go through."],
+    ['processing_error', "We couldn't process your $89.91 Autoship payment."],
   ] as const)('says why the payment was not taken: %s', (decline, sentence) => {
     const { text } = buildRenewalDeclinedMail(
       order,
@@ -137,7 +137,7 @@ describe('an email about an Autoship', () => {
       reader,
     );
     expect(text).toContain(sentence);
-    expect(text.includes('so the next try would fail too')).toBe(decline === 'expired_card');
+    expect(text.includes('The next try would fail too')).toBe(decline === 'expired_card');
     expect(text).toContain(cardUrl);
   });
 
@@ -145,7 +145,7 @@ describe('an email about an Autoship', () => {
     [
       'placed',
       buildRenewalPlacedMail(order, { contract: anAutoshipContract(), next: date('2026-04-02') }, reader),
-      'Your Provender Autoship is on its way: order 100007',
+      'Your Provender Autoship order 100007 is confirmed',
       'Your next delivery ships on April 2, 2026.',
     ],
     [
@@ -155,7 +155,7 @@ describe('an email about an Autoship', () => {
         { declines: 2, retryOn: date('2026-03-08'), decline: 'card_declined', cardUrl, contract: anAutoshipContract() },
         reader,
       ),
-      "We couldn't charge your Provender Autoship",
+      "We couldn't charge your card for your Provender Autoship",
       "That was attempt 2 of 4. We'll try again on March 8, 2026.",
     ],
     [
@@ -168,7 +168,7 @@ describe('an email about an Autoship', () => {
       'items that are not sold',
       buildPausedMail({ kind: 'items' }, anAutoshipContract(), [offer], reader),
       'Your Provender Autoship is paused',
-      'We no longer sell something in it.',
+      'We no longer carry one of your items.',
     ],
     [
       'ineligible',
@@ -180,7 +180,7 @@ describe('an email about an Autoship', () => {
       'needs a card',
       buildNeedsCardMail(anAutoshipContract(), { offers: [offer], cardUrl }, reader),
       'Your Provender Autoship needs a card',
-      "We tried your payment four times and it didn't go through, so your Autoship is paused.",
+      "We tried your card four times and the payment didn't go through, so your Autoship is paused.",
     ],
     [
       'waits',
@@ -210,7 +210,7 @@ describe('an email about an Autoship', () => {
       'yearly',
       buildYearlyNoticeMail(anAutoshipContract(), quote, reader),
       'Your Provender Autoship: what renews and how to stop it',
-      'Your Autoship started on February 5, 2026 and continues until you cancel. Every 4 weeks, we send',
+      'Your Autoship started on February 5, 2026 and continues until you cancel. Every 4 weeks, we ship',
     ],
   ])(
     'says what has happened and what to do, in both forms: %s',
@@ -226,10 +226,10 @@ describe('an email about an Autoship', () => {
   it('names the paused Autoship, and says whether the card was declined or missing', () => {
     const { paymentToken: _token, ...contract } = anAutoshipContract();
     expect(buildPausedMail({ kind: 'address' }, contract, [offer], reader).text).toContain(
-      'This is about your Autoship with Adult Chicken, every 4 weeks.',
+      'Your Autoship: Adult Chicken, every 4 weeks.',
     );
     expect(buildPausedMail({ kind: 'address' }, contract, [], reader).text).toContain(
-      'This is about your Autoship, every 4 weeks.',
+      'Your Autoship ships every 4 weeks.',
     );
     const problems: readonly PausingProblem[] = [
       { kind: 'address' },
@@ -241,9 +241,9 @@ describe('an email about an Autoship', () => {
       const { text } = buildPausedMail(problem, contract, [], reader);
       expect(text).toContain('https://shop.test/contact-us');
       expect(text.includes('your address anymore')).toBe(problem.kind === 'address');
-      expect(text.includes('no longer sell')).toBe(problem.kind === 'items');
+      expect(text.includes('no longer carry')).toBe(problem.kind === 'items');
       expect(text.includes("clinic, school or shelter isn't part of the program")).toBe(problem.kind === 'ineligible');
-      expect(text.includes('your limit of 60 lb a month')).toBe(problem.kind === 'overLimit');
+      expect(text.includes('your monthly limit of 60 lb')).toBe(problem.kind === 'overLimit');
       expect(text.includes('https://shop.test/shelter/eligibility')).toBe(problem.kind === 'ineligible');
       expect(text.includes('https://shop.test/account/autoships/contract-1')).toBe(problem.kind !== 'ineligible');
     }
@@ -279,7 +279,7 @@ describe('an email about an Autoship', () => {
     const swapUrl = 'https://shop.test/account/autoships/contract-1/items?for=swap&line=line-1';
     const { text } = buildPriceRiseMail({ title: 'Stew', promisedPrice: money(4599), pendingPrice, swapUrl }, reader);
     expect(text).toContain('Stew now costs $49.99. We promised you $45.99.');
-    expect(text).toContain('good for deliveries through April 4, 2026.');
+    expect(text).toContain("You'll keep the promised price for deliveries through April 4, 2026.");
     expect(text).toContain('accept the new price, swap the item, skip this delivery or cancel');
     expect(text).toContain("After two deliveries, we'll remove it from your Autoship.");
     const unconfirmed = { ...reader, isEmailConfirmed: false };

@@ -30,7 +30,7 @@ describe('the receipt for a contact message', () => {
   it('goes to the sender with the reference, and without what was written', async () => {
     const [receipt] = await receiptsFor(message);
     expect(receipt).toMatchObject({ to: 'pat@example.com', subject: 'Provender got your message (C-1)' });
-    expect(receipt?.text).toContain('Your reference is C-1.');
+    expect(receipt?.text).toContain('Your reference number is C-1.');
     for (const text of [receipt?.text, receipt?.html]) expect(text).not.toMatch(/elsewhere|An order/);
   });
 

@@ -43,7 +43,7 @@ describe('the confirmation of an order', () => {
         'Aurora, CO 80011',
         '',
         'Your Autoships',
-        'Adult Chicken & Rice Dry Dog Food: every 4 weeks, next on April 2, 2026.',
+        'Adult Chicken & Rice Dry Dog Food: every 4 weeks. Your next delivery ships on April 2, 2026.',
         '',
         'See your order status:',
         'https://shop.test/order-status?number=100001',
@@ -58,7 +58,9 @@ describe('the confirmation of an order', () => {
       createdAt: anInstant('2026-03-06T05:00:00.000Z'),
       lines: [anOrderLine({ sellingPlan: buildAutoshipPlan({ count: 1, unit: 'week' }) })],
     });
-    expect(buildOrderConfirmationMail(late, shop).text).toContain('every week, next on March 12, 2026.');
+    expect(buildOrderConfirmationMail(late, shop).text).toContain(
+      'every week. Your next delivery ships on March 12, 2026.',
+    );
   });
 
   it('mentions autoships, and the service charge of far states, only when there are any', () => {

@@ -10,7 +10,7 @@ it.each([
   ],
   [
     'OrderGivenUp',
-    "couldn't reach the bank to charge $89.91 for your order, so we didn't place it. You haven't been charged.",
+    "couldn't reach your bank to charge $89.91, so we didn't place your order. You haven't been charged.",
   ],
 ] as const)(
   'The email about an order that was not placed says why, that nothing was charged, and where to try again: %s',
@@ -18,11 +18,11 @@ it.each([
     const order = anOrder({ address: anAddress({ firstName: 'T & T' }), checkoutToken: 'a-token' as CheckoutToken });
     const shop = { name: 'Provender', legalName: 'Provender', origin: 'https://shop.test' };
     const { to, subject, text, html } = buildOrderNotPlacedMail(kind, order, order.origin, shop);
-    expect([to, subject]).toEqual(['shopper@example.com', "Your Provender order wasn't placed"]);
+    expect([to, subject]).toEqual(['shopper@example.com', "We couldn't place your Provender order"]);
     expect(text).toContain(why);
     expect(text.includes('declined')).toBe(false);
     expect(text).toContain('https://shop.test/checkouts/a-token');
-    expect(html).toContain('T &amp; T, your order wasn&#39;t placed');
+    expect(html).toContain('T &amp; T, we couldn&#39;t place your order');
     expect(html).toContain('href="https://shop.test/checkouts/a-token"');
   },
 );

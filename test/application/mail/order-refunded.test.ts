@@ -23,7 +23,7 @@ describe('the email about a refund', () => {
     expect([to, subject]).toEqual(['shopper@example.com', 'Your refund for Provender order 100001']);
     expect(text).toContain('We refunded $44.96 to the card you paid with.');
     expect(text).toContain('1 x Adult Chicken & Rice Dry Dog Food: $43.69');
-    expect(text).toContain('Items: $43.69\nTax: $1.27\nRefund: $44.96');
+    expect(text).toContain('Items: $43.69\nTax: $1.27\nRefund total: $44.96');
     expect(text).not.toContain('Autoship');
     expect(html).toContain('T &amp; T, here&#39;s your refund for order 100001');
     expect(text).toContain('https://shop.test/order-status?number=100001');

@@ -32,7 +32,7 @@ describe('the email about a package', () => {
     const { subject, text } = mailOf('ParcelShipped', tracked);
     expect(subject).toBe('Part of your Provender order 100123 has shipped');
     expect(text).toContain("We'll email you when it's delivered.");
-    expect(text).toMatch(/It's with \W*Acme Parcel\W*, tracking number AP1\./);
+    expect(text).toMatch(/It's shipping with \W*Acme Parcel\W*\. Your tracking number is AP1\./);
     expect(text).toContain('Track this package:\nhttps://track.example/AP1');
   });
 
@@ -52,7 +52,7 @@ describe('the email about a package', () => {
       addParcelEvent(whole, { kind: 'delivered', at: instant(anInstant() + day) }),
     );
     expect(subject).toBe('Your Provender order 100123 was delivered');
-    expect(text).toContain('This package was delivered on March 6, 2026.');
+    expect(text).toContain('Your package arrived on March 6, 2026.');
     expect(text).toContain('Contact us:\nhttps://shop.test/contact-us');
   });
 

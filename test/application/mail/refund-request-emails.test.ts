@@ -63,7 +63,7 @@ describe('an email about a refund request', () => {
   it('says why a request was refused, and whom to ask', async () => {
     const [message] = await sentBy(order, 2, 'RefundRefused');
     expect(message?.subject).toBe('Your refund request for Provender order 100001');
-    expect(message?.text).toContain('Our reason: We replaced this bag.');
+    expect(message?.text).toContain("Here's why: We replaced this bag.");
     expect(message?.text).toContain('https://shop.test/contact-us');
   });
 

@@ -46,7 +46,13 @@ describe('an email about an Autoship', () => {
   it.each<[string, Event, Prepare, string, string]>([
     ['a reminder', reminded, withCard(), 'ships on March 5, 2026', 'to your Visa card ending in 4242'],
     ['a reminder without a saved card', reminded, started(), 'ships on March 5, 2026', '1 x Adult Chicken'],
-    ['a placed delivery', placed, ordered(), 'is on its way: order 1', 'Your next delivery ships on March 5, 2026.'],
+    [
+      'a placed delivery',
+      placed,
+      ordered(),
+      'Autoship order 100001 is confirmed',
+      'Your next delivery ships on March 5, 2026.',
+    ],
     ['a declined charge', declined, ordered(states.retrying), "couldn't charge", "We'll try again on March 6, 2026."],
     [
       'a declined charge with its reason',
@@ -74,7 +80,7 @@ describe('an email about an Autoship', () => {
       { ...paused, cause: 'items' },
       started(states.stopped('unserved')),
       'is paused',
-      'We no longer sell something in it.',
+      'We no longer carry one of your items.',
     ],
     [
       'the rules of staff',
@@ -127,7 +133,7 @@ describe('an email about an Autoship', () => {
       'is going up',
       'Kibble (15 lb bag / Chicken) now costs $49.99.',
     ],
-    ['a link to enter a card', askedForCard, started(), 'Enter a card for your', 'once, within 14 days'],
+    ['a link to enter a card', askedForCard, started(), 'Enter a card for your', 'works once, for 14 days'],
     ['a card that expires', expiring, withCard(), 'expires soon', 'valid through 03/2026'],
     ['the notice of the year', yearly, started(), 'what renews', 'Your Autoship started on February 5, 2026'],
   ])('goes to the customer under the id of its event: %s', async (_what, event, prepare, subject, sentence) => {
@@ -167,7 +173,7 @@ describe('an email about an Autoship', () => {
     await siteAutoships.save(before, pauseFor(before, 'shopper'), note)();
     await mailing.handle(paused);
     expect(mailing.sent).toHaveLength(1);
-    expect(mailing.sent[0]?.text.includes('We paused it for this reason: You called us.')).toBe(isGiven);
+    expect(mailing.sent[0]?.text.includes("Here's why we paused it: You called us.")).toBe(isGiven);
   });
 
   it('names what was missing, as far as it is still for sale', async () => {

@@ -2,7 +2,7 @@ import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
 import { listChangesToConfirm } from '#domain/autoship/change-notice';
 import type { LedgerEntry } from '#domain/autoship/ledger';
 import type { MailMessage } from '#domain/mail/message';
-import { describeOwnEntry, type LedgerNames } from '../../autoship/own-ledger-messages';
+import { describeOwnChange, type LedgerNames } from '../../autoship/own-ledger-messages';
 import { autoshipMailMessages as texts } from '../autoship-messages';
 import { type AutoshipReader, buildPlainMail, manageButton } from './autoship-mail-parts';
 import type { AutoshipMail } from './send-autoship-mail';
@@ -20,7 +20,7 @@ const buildChangedMail = (
   return buildPlainMail(
     texts.changed,
     [
-      ...changes.map((entry) => describeOwnEntry(entry, names)),
+      ...changes.map((entry) => describeOwnChange(entry, names)),
       ...(next === undefined ? [] : [texts.placed.next(next)]),
       texts.changed.notYou,
     ],

@@ -110,7 +110,7 @@ export class AutoshipMailSources {
     async (): Promise<AutoshipReader> => {
       const person = O.toUndefined(await this.ports.customers.findPerson(contract.customerId)());
       if (!person) throw new MissingSubject(notHandledReasons.customerMissing);
-      const firstName = person.firstName || contract.address?.firstName || 'Hello';
+      const firstName = person.firstName || contract.address?.firstName || '';
       return { to: person.email, firstName, isEmailConfirmed: person.isEmailConfirmed, shop: this.shop };
     };
 

@@ -418,7 +418,7 @@ describe('POST /api/change-autoship', () => {
   it('names the card by its last four digits', async () => {
     const cardId = await saveCard();
     const made = await make({ kind: 'set-card', cardId, scope: 'all' });
-    expect(made.json().message).toBe('You chose your Visa card ending in 4242 to pay.');
+    expect(made.json().message).toBe('You switched this Autoship to your Visa card ending in 4242.');
   });
 
   it('keeps the card and the address out of its answers', async () => {

@@ -16,7 +16,7 @@ const emailsAfter = async (minutes: number) => {
   await pages.shop.deliverEvents(pages.site);
   return pages.ports.mail.messages;
 };
-const subject = 'Your Provender Autoship has changed';
+const subject = 'You changed your Provender Autoship';
 
 describe('the email that confirms changes', () => {
   beforeEach(async () => {
@@ -77,7 +77,8 @@ describe('the email that confirms changes', () => {
     await pages.make(id, { kind: 'set-card', cardId, scope: 'all' });
     const emails = await emailsAfter(10);
     expect(emails.map((email) => email.subject)).toEqual([subject, subject]);
-    for (const { text } of emails) expect(text).toContain('You chose your Visa card ending in 0341 to pay.');
+    for (const { text } of emails)
+      expect(text).toContain('You switched this Autoship to your Visa card ending in 0341.');
   });
 
   it('is not sent for a cancellation, whose own email links back to the page that starts it again', async () => {

@@ -57,7 +57,7 @@ const expectNotice = async (text: string, labels: readonly string[]) => {
 const statusOf = async (url = '') => (await pages.browser.get(url)).statusCode;
 
 const unserved =
-  'This Autoship is paused. We no longer ship to its address, or we no longer sell something in it. Change the address or swap the item, then resume.';
+  'This Autoship is paused. We no longer ship to its address, or we no longer carry one of its items. Change the address or swap the item, then resume.';
 const elsewhere = aWarehouse({ ranges: [['80900', '80999']] });
 
 describe('a notice of what the engine did', () => {
@@ -101,7 +101,7 @@ describe('a notice of what the engine did', () => {
     await owner.useQuota(27_000);
     await runEngine();
     const links = await expectNotice(
-      "Your delivery would have gone over this month's weight limit, so we moved it to April 1, 2026. To get it sooner, take something out and move it back.",
+      "Your delivery would have gone over this month's weight limit, so we moved it to April 1, 2026. To get it sooner, take something out, then move the delivery.",
       ['See this Autoship'],
     );
     expect(await statusOf(links.get('See this Autoship'))).toBe(200);
@@ -117,9 +117,9 @@ describe('a notice of what the engine did', () => {
     await runEngine();
     const links = await expectNotice(
       "This Autoship is paused because your account doesn't meet the staff program's rules right now. Once it does, you can resume.",
-      ['See what’s missing', 'Resume'],
+      ["See what's missing", 'Resume'],
     );
-    expect(await statusOf(links.get('See what’s missing'))).toBe(200);
+    expect(await statusOf(links.get("See what's missing"))).toBe(200);
     const refused = await pages.browser.get(links.get('Resume') ?? '');
     expect(refused.statusCode).toBe(422);
     expect(screenOf(refused.body).alert).toBe(

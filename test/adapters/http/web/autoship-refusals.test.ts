@@ -136,7 +136,7 @@ describe('a change that is refused', () => {
     expect(await refuse({ kind: 'resume' })).toBe('This Autoship is already active.');
     expect(await refuse({ kind: 'reactivate', cardId: pages.cardId })).toBe('This Autoship is already active.');
     await pages.make(id, { kind: 'pause' });
-    const none = 'This Autoship has no upcoming delivery to change. Resume it or start it again first.';
+    const none = 'This Autoship has no upcoming delivery to change. Resume or restart it first.';
     expect(await refuse({ kind: 'skip-delivery' })).toBe(none);
     expect(await refuse({ kind: 'send-now' })).toBe(none);
     await pages.set(id, (autoship) => pauseFor(autoship, 'needs-card'));
@@ -144,7 +144,7 @@ describe('a change that is refused', () => {
       'This Autoship needs a card first. Choose one, and it can ship again.',
     );
     await pages.make(id, { kind: 'cancel' });
-    const canceled = 'This Autoship is canceled. To change it, start it again first.';
+    const canceled = 'This Autoship is canceled. To change it, restart it first.';
     for (const change of [
       { kind: 'cancel' },
       { kind: 'resume' },

@@ -197,10 +197,10 @@ describe('the page of an Autoship', () => {
     const { deliveries, lines } = await pageOf(id);
     expect(deliveries[0].items[0]).toMatchObject({
       price: '$43.69 each',
-      promise: "Your price is based on $45.99. Today's is $59.99.",
+      promise: "Your price is based on $45.99. Today's price is $59.99.",
     });
     expect(deliveries[0].shipping).toMatch(/^Add \$\d+\.\d\d more for free shipping$/);
-    expect(lines[0].promise).toBe("Your price is based on $45.99. Today's is $59.99.");
+    expect(lines[0].promise).toBe("Your price is based on $45.99. Today's price is $59.99.");
     await pages.setPrice('Kibble', 3000);
     expect((await pageOf(id)).deliveries[0].items[0]).toMatchObject({
       price: '$28.50 each',
@@ -372,7 +372,7 @@ describe('a problem of an Autoship', () => {
       'a member of staff who may not order',
       () => startWith((autoship) => pauseFor(autoship, 'ineligible')),
       /^This Autoship is paused because your account doesn't meet the staff program's rules/,
-      ['See what’s missing', 'Resume'],
+      ["See what's missing", 'Resume'],
     ],
   ];
   const startWith = async (change: (autoship: Autoship) => Autoship): Promise<AutoshipContractId> => {

@@ -115,8 +115,8 @@ describe('an order that a renewal made', () => {
     await pages.make(id, { kind: 'set-one-time-item', merchandiseId: pages.treats, quantity: 2 });
     await pages.make(id, { kind: 'send-now' }, {}, 'placed');
     const url = await findOrderUrl();
-    const sent = 'You asked for the next delivery right away.';
-    const added = (name: string) => `You added 2 × ${name} to the next delivery, once.`;
+    const sent = 'You asked us to send the next delivery right away.';
+    const added = (name: string) => `You added 2 × ${name} to the next delivery, just this once.`;
     expect(textsOf(await whyOf(url))).toEqual(expect.arrayContaining([added('Treats (15 lb bag / Chicken)'), sent]));
     await pages.shop.ports.DTC.catalogWriter.write([aProductNamed('Treats', { status: 'archived' })])();
     expect(textsOf(await whyOf(url))).toEqual(expect.arrayContaining([added('an item we no longer sell'), sent]));

@@ -41,7 +41,7 @@ describe('asking for a refund in the account', () => {
   it('is offered on the page of an order once it is packed, until the guarantee ends', async () => {
     const page = await owner.browser.get(orderPath);
     expect(page.body).toContain(`href="${path}"`);
-    expect(page.body).toContain('you can ask for a refund until May 11, 2026');
+    expect(page.body).toContain('You can ask for a refund through May 11, 2026');
     await owner.order('new');
     expect(screenOf((await owner.browser.get('/account/orders/100002')).body).askForRefund).toBeUndefined();
     const early = await owner.browser.get('/account/orders/100002/refund');
@@ -49,13 +49,13 @@ describe('asking for a refund in the account', () => {
     await owner.order('late', { createdAt: instant(anInstant() - 70 * dayInMs) });
     expect(screenOf((await owner.browser.get('/account/orders/100003')).body).askForRefund).toBeUndefined();
     const late = screenOf((await owner.browser.get('/account/orders/100003/refund')).body);
-    expect([late.form, late.sentence]).toEqual([undefined, expect.stringContaining('until March 3, 2026')]);
+    expect([late.form, late.sentence]).toEqual([undefined, expect.stringContaining('March 3, 2026')]);
   });
 
   it('has a form with each item that can be asked for, and says that nothing is sent back', async () => {
     const { body, statusCode } = await owner.browser.get(path);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>Ask for a refund of order 100001 | Provender</title>');
+    expect(body).toContain('<title>Ask for a refund on order 100001 | Provender</title>');
     expect(body).toContain('You don&#x27;t have to send anything back, even if the bag is open.');
     expect(screenOf(body)).toMatchObject({
       kind: 'order-refund',
@@ -82,7 +82,7 @@ describe('asking for a refund in the account', () => {
         {
           number: 1,
           items: [expect.stringMatching(/^1 × Adult Chicken/)],
-          text: "You asked on March 5, 2026. We'll read your request and email you our answer.",
+          text: "You asked on March 5, 2026. We'll review your request and email you our answer.",
         },
       ],
     });
@@ -107,11 +107,15 @@ describe('asking for a refund in the account', () => {
     [
       'more is chosen than there is',
       { 'units-0': '3' },
-      { items: expect.stringMatching(/^You can ask for up to 2 of /) },
+      { items: expect.stringMatching(/^You can ask for a refund on up to 2 of /) },
     ],
-    ['the quantity is no number', { 'units-0': 'x' }, { items: expect.stringMatching(/^You can ask for up to 2 of /) }],
+    [
+      'the quantity is no number',
+      { 'units-0': 'x' },
+      { items: expect.stringMatching(/^You can ask for a refund on up to 2 of /) },
+    ],
     ['there is no reason', { reason: '' }, { reason: 'Choose a reason.' }],
-    ['the details are too long', { details: 'x'.repeat(1001) }, { details: 'Please use at most 1000 characters.' }],
+    ['the details are too long', { details: 'x'.repeat(1001) }, { details: 'Please use 1000 characters or fewer.' }],
   ])('shows the form again as it was filled in if %s', async (_why, some, errors) => {
     const refused = await owner.browser.post(path, { ...asked, ...some });
     expect([refused.statusCode, screenOf(refused.body)]).toMatchObject([
@@ -145,7 +149,7 @@ describe('asking for a refund in the account', () => {
     await owner.browser.post(path, asked);
     await refundRequests.answer(id, 1, { kind: 'refused', at: anInstant(), reason: 'We replaced this bag' })();
     expect(screenOf((await owner.browser.get(orderPath)).body).refundRequests[0].text).toBe(
-      "We couldn't refund this. We answered on March 5, 2026. Our reason: We replaced this bag.",
+      "We declined your request on March 5, 2026. Here's why: We replaced this bag.",
     );
   });
 

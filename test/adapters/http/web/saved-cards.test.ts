@@ -105,7 +105,7 @@ describe.each(['DTC', 'HPSF'] as const)('the cards of a customer of %s', (site) 
     const refused = await pages.browser.post(path, remove);
     expect([refused.statusCode, screenOf(refused.body).alert]).toEqual([
       409,
-      'That card pays for an Autoship. Choose another card for it first.',
+      'That card pays for an Autoship. Choose another card for that Autoship first.',
     ]);
     await pages.make(id, { kind: 'cancel' });
     const forms = postingForms((await pages.browser.get(path)).body).flatMap(({ fields }) => fields);
