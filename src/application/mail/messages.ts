@@ -142,7 +142,7 @@ export const parcelMailMessages = {
   willTell: "We'll email you when it's delivered.",
   carrier: ({ carrier, number }: Pick<ParcelTracking, 'carrier' | 'number'>): string =>
     `It's shipping with ${isolateText(carrier)}. Your tracking number is ${number}.`,
-  delayed: 'The carrier told us this package is running late. Sorry about the wait.',
+  delayed: 'The carrier told us about a delay. Sorry about the wait.',
   delivered: (date: string): string => `Your package arrived on ${date}.`,
   trouble: "Something missing or damaged? Let us know and we'll make it right.",
   itemsHeading: "What's in this package",
@@ -212,7 +212,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Welcome to ${shopName}`,
     heading: 'Your account is ready',
     sentences: [
-      'Your email is confirmed. You can see your orders and save your addresses here, and your cart follows you from device to device.',
+      'Your email is confirmed. Your account keeps your orders and addresses in one place, and your cart follows you from device to device.',
       "Orders you've already placed with this email are there too.",
     ],
     label: 'Open my account',
@@ -231,7 +231,7 @@ export const accountMailMessages: Readonly<Record<AccountMailName, (shopName: st
     subject: `Your ${shopName} account has a new email`,
     heading: 'Your account has a new email',
     sentences: [
-      "You can't log in with this email anymore. Use your new one instead.",
+      "You can't log in with this email anymore. Use the new one instead.",
       "If this wasn't you, someone else may know your password. Contact us right away.",
     ],
     label: 'Contact us',

@@ -223,6 +223,13 @@ describe('an email about an Autoship', () => {
     },
   );
 
+  it("leaves out a first name that we don't know", () => {
+    const nameless = { ...reader, firstName: '' };
+    const { text, html } = buildPausedMail({ kind: 'address' }, anAutoshipContract(), [offer], nameless);
+    expect(text).toMatch(/^Your Autoship is paused\n/);
+    expect(html).toContain('>Your Autoship is paused</h1>');
+  });
+
   it('names the paused Autoship, and says whether the card was declined or missing', () => {
     const { paymentToken: _token, ...contract } = anAutoshipContract();
     expect(buildPausedMail({ kind: 'address' }, contract, [offer], reader).text).toContain(

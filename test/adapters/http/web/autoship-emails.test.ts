@@ -35,6 +35,7 @@ describe('the email that confirms changes', () => {
     expect(emails[0]?.text).toMatch(
       /You skipped the March 20, 2026 delivery\..*You added 2 × Stew.*You undid the last change\..*ships on April 17, 2026/s,
     );
+    expect(emails[0]?.text.match(/next delivery ships/g)).toHaveLength(1);
     expect(emails[0]?.text).toContain(`https://shop.test${pages.pathOf(id)}`);
     await pages.make(id, { kind: 'pause' });
     const later = await emailsAfter(10);
