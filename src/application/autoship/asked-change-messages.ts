@@ -1,10 +1,13 @@
 import { findOpenCycle } from '#domain/autoship/autoship';
+import type { PendingPrice } from '#domain/autoship/contract';
 import type { CustomerChange } from '#domain/autoship/customer-change';
 import { formatFrequency } from '#domain/autoship/frequency';
+import { findEndOfPromise } from '#domain/autoship/price-rise';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine } from '#domain/checkout/address';
 import { isolateText } from '#domain/isolated-text';
+import { formatDollars } from '#domain/money';
 import { formatLongDate } from '#domain/time';
 import { formatCard, policyTexts, unknownItemName } from './own-ledger-messages';
 import type { PlannedChange } from './planned-change';
@@ -18,6 +21,19 @@ const buildNameItem = ({ before, after }: PlannedChange): ((id: MerchandiseId) =
     const offer = supplies.map((offers) => offers.get(id)).find((found) => found !== undefined);
     return isolateText(offer ? nameOffer(offer) : unknownItemName);
   };
+};
+
+/** Until when the old price holds, unless every delivery ships later. */
+const describeAcceptedPrice = (
+  pendingPrice: PendingPrice,
+  name: string,
+  { deliveriesAfter }: PlannedChange,
+): string => {
+  const end = findEndOfPromise(pendingPrice);
+  const isKept = deliveriesAfter.some(({ date }) => date <= end);
+  return isKept
+    ? `You'll keep the old price for ${name} through ${formatLongDate(end)}. After that, it costs ${formatDollars(pendingPrice.price)}, less 5% with Autoship.`
+    : `You'll pay the new price for ${name}: ${formatDollars(pendingPrice.price)}, less 5% with Autoship.`;
 };
 
 /** What the customer asks for, such as `You'll get 2 × Dental Chews in each delivery instead of 1.` */
@@ -51,7 +67,7 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
         : name && `If ${name} is out of stock, we'll send ${what} instead, as long as it doesn't cost you more.`;
     }
     case 'accept-price':
-      return name && `You'll pay the new price for ${name}, starting with your next delivery.`;
+      return line?.pendingPrice && describeAcceptedPrice(line.pendingPrice, nameItem(line.merchandiseId), plan);
     case 'remove-line':
       return name && `${name} won't be in your deliveries anymore.`;
     case 'add-line':

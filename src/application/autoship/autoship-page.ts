@@ -64,8 +64,9 @@ export type AutoshipLineView = {
   readonly quantity: number;
   readonly price?: string;
   readonly promise?: string;
-  /** A price that waits to be accepted. */
+  /** A higher price that was announced, or accepted for later. */
   readonly newPrice?: string;
+  readonly canAcceptPrice?: true;
   readonly outOfStock: string;
   readonly substitutes: readonly { readonly id: string; readonly name: string }[];
   /** Left out of the next delivery. */

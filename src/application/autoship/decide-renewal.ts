@@ -1,4 +1,5 @@
-import type { Autoship } from '#domain/autoship/autoship';
+import { type Autoship, findOpenCycle } from '#domain/autoship/autoship';
+import { priceLines } from '#domain/autoship/price-rise';
 import { quoteOpenDelivery } from '#domain/autoship/quote-delivery';
 import type { RenewalQuote } from '#domain/autoship/renewal-quote';
 import { decideShipment, listQuotedItems, listQuotedLines } from '#domain/autoship/shipment-decision';
@@ -21,7 +22,9 @@ export const decideRenewal = (autoship: Autoship, supply: RenewalSupply): Renewa
     const offer = supply.offers.get(id);
     return offer && { left: offer.left ?? Number.POSITIVE_INFINITY, price: offer.price };
   };
-  const decision = decideShipment(listQuotedLines(autoship.contract, quote), available, listQuotedItems(quote));
+  const open = findOpenCycle(autoship);
+  const contract = open ? priceLines(autoship.contract, open.date) : autoship.contract;
+  const decision = decideShipment(listQuotedLines(contract, quote), available, listQuotedItems(quote));
   if (decision.kind === 'Ship')
     return { kind: 'Ship', shipment: quoteShipment(quote, decision, (id) => supply.offers.get(id)) };
   return { kind: decision.kind, missing: decision.missing.map(({ merchandiseId }) => merchandiseId) };

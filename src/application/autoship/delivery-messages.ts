@@ -68,10 +68,15 @@ export const deliveryLinkMessages = {
   confirmFirst:
     'To accept the new price, first create an account with your email and confirm it. Then come back to this page.',
   until: (lockAt: string): string => `You can use this link once, until ${lockAt}.`,
-  price: (title: string, promised: Money | undefined, price: Money): string =>
-    promised === undefined
-      ? `${isolateText(title)} now costs ${formatDollars(price)}. Autoship takes 5% off.`
-      : `${isolateText(title)} now costs ${formatDollars(price)} instead of ${formatDollars(promised)}. Autoship takes 5% off.`,
+  price: (
+    title: string,
+    promised: Money | undefined,
+    { price, until }: { readonly price: Money; readonly until?: CalendarDate },
+  ): string => {
+    const former = promised === undefined ? '' : ` instead of ${formatDollars(promised)}`;
+    const promise = until === undefined ? '' : ` You keep the old price through ${formatLongDate(until)}.`;
+    return `${isolateText(title)} now costs ${formatDollars(price)}${former}.${promise} Autoship takes 5% off.`;
+  },
   dead: (reason: DeadLinkReason): string => deadTexts[reason],
   pricesChanged: 'A price changed since you opened this page. Please check it again.',
   notOffered: "This link can't do that. Please choose something else.",

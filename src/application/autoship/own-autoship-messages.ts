@@ -106,6 +106,8 @@ export const ownAutoshipTexts = {
   cardExpires: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string => `Valid through ${formatExpiry(expiry)}`,
   cardExpired: ({ expiry }: Pick<SavedPaymentCard, 'expiry'>): string => `Expired ${formatExpiry(expiry)}`,
   newPrice: (price: Money): string => `New price: ${formatDollars(price)}`,
+  acceptedPrice: (unit: Money, from: CalendarDate): string =>
+    `${formatDollars(unit)} each starting ${formatLongDate(from)}, at the new price you accepted`,
   clinic: (name: string): string => `Your clinic: ${isolateText(name)}`,
   unknown: "We couldn't load your Autoships right now. They're safe. Please try again in a few minutes.",
   nextTime: (every: string, total: string): string => `${every}, ${total} next time`,

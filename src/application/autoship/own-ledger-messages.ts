@@ -2,6 +2,7 @@ import type { AutoshipContract, AutoshipLine, OutOfStockPolicy } from '#domain/a
 import { type Cycle, isFinalCycle, type OneTimeItem } from '#domain/autoship/cycle';
 import { type Frequency, formatFrequency } from '#domain/autoship/frequency';
 import type { LedgerAct, LedgerActor, LedgerEntry } from '#domain/autoship/ledger';
+import { findEndOfPromise } from '#domain/autoship/price-rise';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
 import { formatCityLine } from '#domain/checkout/address';
@@ -165,14 +166,13 @@ const describeAddress = ({ after }: LedgerEntry): string => {
 };
 
 const describeAcceptedPrice = ({ before, after }: LedgerEntry, { nameItem }: LedgerNames): string => {
-  const accepted = (after.contract?.lines ?? []).filter(({ id, promisedPrice }) => {
-    const former = before?.contract?.lines.find((line) => line.id === id);
-    return former !== undefined && former.promisedPrice !== promisedPrice;
+  const line = (after.contract?.lines ?? []).find(({ id, pendingPrice }) => {
+    const former = before?.contract?.lines.find((one) => one.id === id);
+    return former !== undefined && pendingPrice?.isAccepted && !former.pendingPrice?.isAccepted;
   });
-  const [line] = accepted;
-  return line?.promisedPrice === undefined
-    ? 'accepted a new price'
-    : `accepted ${formatDollars(line.promisedPrice)} as the new price of ${isolateText(nameItem(line.merchandiseId))}`;
+  return line?.pendingPrice
+    ? `accepted ${formatDollars(line.pendingPrice.price)} as the new price of ${isolateText(nameItem(line.merchandiseId))}, for deliveries after ${formatLongDate(findEndOfPromise(line.pendingPrice))}`
+    : 'accepted a new price';
 };
 
 const describeQuoted = ({ before }: LedgerEntry): string => {

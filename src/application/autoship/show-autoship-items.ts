@@ -1,9 +1,10 @@
 import * as O from 'fp-ts/Option';
 import type { Task } from 'fp-ts/Task';
-import { type Autoship, buildMoment } from '#domain/autoship/autoship';
+import { type Autoship, buildMoment, findOpenCycle } from '#domain/autoship/autoship';
 import { buildChangeFields, type ChangeFields, maximumSubstitutes } from '#domain/autoship/change-fields';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipContractId, AutoshipLineId } from '#domain/autoship/contract-id';
+import { priceLines } from '#domain/autoship/price-rise';
 import { computeRenewalUnitPrice } from '#domain/autoship/renewal-quote';
 import { findProductSpecies, type ListingProduct, type MerchandiseId, type Variant } from '#domain/catalog/product';
 import { formatVariantLabel } from '#domain/catalog/variant-label';
@@ -83,10 +84,11 @@ export class ShowAutoshipItems {
   ): Promise<LoadedScreen<AutoshipItemsScreenData>> {
     const purpose = purposes.find((one) => one === typed) ?? 'once';
     const query = cleanSearchText(text);
-    const line = autoship.contract.lines.find((one) => one.id === lineId);
+    const moment = buildMoment(this.clock(), this.timeZone);
+    const { lines } = priceLines(autoship.contract, findOpenCycle(autoship)?.date ?? moment.today);
+    const line = lines.find((one) => one.id === lineId);
     const found = await this.findProducts(autoship, query, line?.merchandiseId);
     const offered = found.flatMap(({ variants }) => variants.map(({ merchandiseId }) => merchandiseId));
-    const moment = buildMoment(this.clock(), this.timeZone);
     const { offers } = await this.supply.execute(autoship, moment, offered)();
     const prices = { purpose, line, offers, site: autoship.contract.site };
     const isNeeded = purpose === 'swap' || purpose === 'substitute';

@@ -13,6 +13,7 @@ import { type Cycle, isDeclined } from '#domain/autoship/cycle';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { formatFrequency, isSameFrequency, managementFrequencies } from '#domain/autoship/frequency';
 import type { LedgerEntry } from '#domain/autoship/ledger';
+import { findEndOfPromise, priceLine } from '#domain/autoship/price-rise';
 import { quoteNextDeliveries } from '#domain/autoship/quote-delivery';
 import { computeRenewalUnitPrice } from '#domain/autoship/renewal-quote';
 import type { MerchandiseId } from '#domain/catalog/product';
@@ -22,7 +23,7 @@ import { isolateText } from '#domain/isolated-text';
 import { isSameCard, listDifferentCards } from '#domain/payments/payment';
 import { buildRoutePath } from '#domain/shell/routes';
 import { findClinicDestination, listHomeAddresses } from '#domain/staff-program/staff-delivery';
-import { addDays, formatLongDateTime } from '#domain/time';
+import { addDays, type CalendarDate, formatLongDateTime } from '#domain/time';
 import type { AccountPageBuilder } from '../account/account-page-builder';
 import { describeForecast, type ForecastFood } from '../pets/forecast-food';
 import type { Addresses } from '../ports/addresses';
@@ -97,6 +98,13 @@ const buildCombinedInto = (
   label: texts.attentionLinks.manage,
   url: buildRoutePath('autoship', target.contract.id),
 });
+
+const describeNewPrice = ({ pendingPrice }: AutoshipLine): Pick<AutoshipLineView, 'newPrice' | 'canAcceptPrice'> => {
+  if (!pendingPrice) return {};
+  const { price, isAccepted } = pendingPrice;
+  if (!isAccepted) return { newPrice: texts.newPrice(price), canAcceptPrice: true };
+  return { newPrice: texts.acceptedPrice(computeRenewalUnitPrice(price), addDays(findEndOfPromise(pendingPrice), 1)) };
+};
 
 /** One Autoship of the customer: what ships next, what it's made of, and what was done; not found if it isn't theirs. */
 export class ShowAutoship {
@@ -186,7 +194,7 @@ export class ShowAutoship {
       ...(next ? { next } : {}),
       lines: contract.lines
         .filter((line) => line.status !== 'ended')
-        .map((line) => this.buildLine(line, autoship, supply, names)),
+        .map((line) => this.buildLine(line, autoship, supply, names, moment.today)),
       address: contract.address,
       ...(paying ? { card: texts.card(paying) } : {}),
       choices: {
@@ -262,11 +270,13 @@ export class ShowAutoship {
   }
 
   private buildLine(
-    line: AutoshipLine,
+    present: AutoshipLine,
     autoship: Autoship,
     { offers }: RenewalSupply,
     { nameItem }: LedgerNames,
+    today: CalendarDate,
   ): AutoshipLineView {
+    const line = priceLine(present, findOpenCycle(autoship)?.date ?? today);
     const offer = offers.get(line.merchandiseId);
     const promise = offer && describePromise(line.promisedPrice, offer.price);
     const number = findOpenCycle(autoship)?.number;
@@ -278,7 +288,7 @@ export class ShowAutoship {
       quantity: line.quantity,
       ...(offer ? { price: texts.each(computeRenewalUnitPrice(offer.price, line.promisedPrice)) } : {}),
       ...(promise === undefined ? {} : { promise }),
-      ...(line.pendingPrice ? { newPrice: texts.newPrice(line.pendingPrice.price) } : {}),
+      ...describeNewPrice(line),
       outOfStock: line.outOfStock,
       substitutes: line.substitutes.map((id) => ({ id, name: nameItem(id) })),
       isLeftOut: number !== undefined && line.skippedCycles.includes(number),

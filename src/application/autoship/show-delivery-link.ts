@@ -167,9 +167,13 @@ export class ShowDeliveryLink {
   ): OfferedAct {
     const { heading, label, text } = deliveryLinkActTexts[act];
     if (act !== 'accept-price') return { act, heading, label, text: text(next) };
-    const prices = listPricesToAccept(autoship.contract).map(({ lineId, price }) => {
+    const open = findOpenCycle(autoship);
+    const prices = listPricesToAccept(autoship.contract).map(({ lineId, price, until }) => {
       const line = autoship.contract.lines.find(({ id }) => id === lineId);
-      return texts.price(titleOf(offers, line?.merchandiseId ?? ''), line?.promisedPrice, price);
+      return texts.price(titleOf(offers, line?.merchandiseId ?? ''), line?.promisedPrice, {
+        price,
+        ...(open && open.date > until ? {} : { until }),
+      });
     });
     return { act, heading, label, text: [...prices, text(next)].join(' '), prices: describePrices(autoship) };
   }

@@ -8,7 +8,7 @@ import { type Cycle, isDeclined } from './cycle';
 import { findLastRetryDate, lastDayToWait } from './dunning';
 import type { LedgerAct, LedgerEntry } from './ledger';
 import { listCycleLines } from './next-deliveries';
-import { findEndOfPromise } from './price-rise';
+import { findEndOfPromise, findUnansweredPrice } from './price-rise';
 import { findNextDueDay } from './renewal-steps';
 import { foreseeShipment } from './shipment-decision';
 
@@ -51,20 +51,22 @@ export type Attention =
   | { readonly kind: 'OverQuota'; readonly date: CalendarDate };
 
 const listPriceRises = ({ contract }: Autoship): readonly Attention[] =>
-  listRenewingLines(contract).flatMap(({ id: lineId, merchandiseId, promisedPrice, pendingPrice }) =>
-    pendingPrice
+  listRenewingLines(contract).flatMap((line) => {
+    const { id: lineId, merchandiseId, promisedPrice } = line;
+    const unanswered = findUnansweredPrice(line);
+    return unanswered
       ? [
           {
             kind: 'PriceRise',
             lineId,
             merchandiseId,
             ...(promisedPrice === undefined ? {} : { promised: promisedPrice }),
-            price: pendingPrice.price,
-            until: findEndOfPromise(pendingPrice),
+            price: unanswered.price,
+            until: findEndOfPromise(unanswered),
           },
         ]
-      : [],
-  );
+      : [];
+  });
 
 const findPauseAttention = ({ contract: { status } }: Autoship): Attention | undefined => {
   if (status.kind !== 'paused') return undefined;

@@ -7,6 +7,7 @@ import { checkLimits } from './autoship-limits';
 import { type AutoshipChange, changeContract, requireUnlockedCycle } from './change-delivery';
 import { type AutoshipLine, listRenewingLines } from './contract';
 import type { AutoshipLineId } from './contract-id';
+import { findUnansweredPrice } from './price-rise';
 
 /** A variant at the list price of the day on which it was chosen; none is promised on the staff site. */
 export type ChosenVariant = { readonly merchandiseId: MerchandiseId; readonly currentPrice: Money };
@@ -106,8 +107,11 @@ export const addLine = (
   return checkLimits(changeContract(autoship, { lines: [...contract.lines, added] }));
 };
 
-/** Accepts the announced price, which becomes the promise. */
+/** Accepts the announced price, which is the promise once the present one has ended. */
 export const acceptPrice = (autoship: Autoship, id: AutoshipLineId): AutoshipChange =>
-  changeLine(autoship, id, ({ pendingPrice, ...line }) =>
-    pendingPrice ? { ...line, status: 'live', promisedPrice: pendingPrice.price } : line,
-  );
+  changeLine(autoship, id, (line) => {
+    const price = findUnansweredPrice(line);
+    return price
+      ? { ...line, status: 'live', pendingPrice: { ...price, deliveriesWithout: 0, isAccepted: true } }
+      : line;
+  });

@@ -15,13 +15,15 @@ import type { DeliveryGrid } from './delivery-grid';
  */
 export type OutOfStockPolicy = 'ship-the-rest' | 'wait' | 'substitute' | 'skip';
 
-/** An announced price above the promised one that the customer hasn't accepted yet. */
+/** An announced price above the promised one. */
 export type PendingPrice = {
   readonly price: Money;
   /** The day of the email; the promise holds for deliveries within 30 days. */
   readonly noticedOn: CalendarDate;
   /** How many deliveries were made without the line since the promise ended. */
   readonly deliveriesWithout: number;
+  /** The customer pays it once the promise ends. Until then the answer is awaited. */
+  readonly isAccepted?: true;
 };
 
 /** `waiting`: left out of deliveries until its new price is accepted. */

@@ -9,6 +9,7 @@ import { type AutoshipContract, listRenewingLines } from './contract';
 import type { AutoshipContractId, AutoshipLineId } from './contract-id';
 import { type Cycle, isFinalCycle } from './cycle';
 import { computeDeliveryTimes } from './delivery-times';
+import { findEndOfPromise, findUnansweredPrice } from './price-rise';
 
 /**
  * What the link of an email about a delivery is bound to: the delivery, and the contract as it was when the email was
@@ -64,12 +65,18 @@ export const findDeadLinkReason = (
 };
 
 /** A price above the promised one that's waiting for the customer's answer. */
-export type PriceToAccept = { readonly lineId: AutoshipLineId; readonly price: Money };
+export type PriceToAccept = {
+  readonly lineId: AutoshipLineId;
+  readonly price: Money;
+  /** The last day of deliveries at the promised price. */
+  readonly until: CalendarDate;
+};
 
 export const listPricesToAccept = (contract: AutoshipContract): readonly PriceToAccept[] =>
-  listRenewingLines(contract).flatMap(({ id: lineId, pendingPrice }) =>
-    pendingPrice ? [{ lineId, price: pendingPrice.price }] : [],
-  );
+  listRenewingLines(contract).flatMap((line) => {
+    const unanswered = findUnansweredPrice(line);
+    return unanswered ? [{ lineId: line.id, price: unanswered.price, until: findEndOfPromise(unanswered) }] : [];
+  });
 
 const acceptPrices = (autoship: Autoship): AutoshipChange =>
   listPricesToAccept(autoship.contract).reduce<AutoshipChange>(

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import { isSameAddress } from '#domain/customer/customer-address';
+import type { Money } from '#domain/money';
 import { type Autoship, type Moment, replaceCycle } from './autoship';
 import { checkLimits } from './autoship-limits';
 import type { AutoshipRefusal } from './autoship-refusal';
@@ -9,6 +10,7 @@ import { changeContract, moveDate, moveDelivery, requireUnlockedCycle } from './
 import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './contract';
 import type { Cycle, OneTimeItem } from './cycle';
 import { isSameFrequency } from './frequency';
+import { findUnansweredPrice } from './price-rise';
 
 /** Differences that keep two Autoships from being merged. */
 export type AutoshipDifference = 'site' | 'customer' | 'address' | 'card' | 'frequency';
@@ -82,17 +84,34 @@ const moveLine = (line: AutoshipLine, { open, ending }: Cycles): AutoshipLine =>
   skippedCycles: line.skippedCycles.includes(ending.number) ? [open.number] : [],
 });
 
-/** One line of a variant that both have: the units of both, at the smaller of both promises. */
-const joinLines = (own: AutoshipLine, moved: AutoshipLine): AutoshipLine => {
-  const promises = [own, moved].flatMap(({ promisedPrice }) => promisedPrice ?? []);
-  const [first] = promises.toSorted((a, b) => a - b);
+const findSmallest = (prices: readonly Money[]): Money | undefined => prices.toSorted((a, b) => a - b)[0];
+
+/** The smaller of both promises, until the later end of both; from then on the smaller of both accepted prices. */
+const joinPromises = (both: readonly AutoshipLine[]): Pick<AutoshipLine, 'promisedPrice' | 'pendingPrice'> => {
+  const promised = findSmallest(both.flatMap(({ promisedPrice }) => promisedPrice ?? []));
+  if (promised === undefined) return {};
+  const accepted = both.flatMap(({ pendingPrice }) => pendingPrice ?? []);
+  const [last] = accepted.toSorted((one, other) => (one.noticedOn < other.noticedOn ? 1 : -1));
+  const price = findSmallest(
+    both.flatMap(({ promisedPrice, pendingPrice }) => pendingPrice?.price ?? promisedPrice ?? []),
+  );
   return {
-    ...own,
-    quantity: own.quantity + moved.quantity,
-    ...(first === undefined ? {} : { promisedPrice: first }),
-    skippedCycles: [...new Set([...own.skippedCycles, ...moved.skippedCycles])],
+    promisedPrice: promised,
+    ...(last && price !== undefined && price > promised ? { pendingPrice: { ...last, price } } : {}),
   };
 };
+
+/** One line of a variant that both have: the units of both, at the smaller of both promises. */
+const joinLines = (
+  { promisedPrice: _own, pendingPrice: _accepted, ...own }: AutoshipLine,
+  moved: AutoshipLine,
+  promises: ReturnType<typeof joinPromises>,
+): AutoshipLine => ({
+  ...own,
+  ...promises,
+  quantity: own.quantity + moved.quantity,
+  skippedCycles: [...new Set([...own.skippedCycles, ...moved.skippedCycles])],
+});
 
 const addLine = (
   lines: readonly AutoshipLine[],
@@ -100,9 +119,10 @@ const addLine = (
 ): E.Either<MergeRefusal, readonly AutoshipLine[]> => {
   const own = lines.find(({ merchandiseId, status }) => merchandiseId === moved.merchandiseId && status !== 'ended');
   if (!own) return E.right([...lines, moved]);
-  const isAnswered = [own, moved].every(({ pendingPrice, status }) => !pendingPrice && status === 'live');
+  const both = [own, moved];
+  const isAnswered = both.every((line) => !findUnansweredPrice(line) && line.status === 'live');
   if (!isAnswered) return E.left({ kind: 'PriceIsPending' });
-  return E.right(lines.map((line) => (line === own ? joinLines(own, moved) : line)));
+  return E.right(lines.map((line) => (line === own ? joinLines(own, moved, joinPromises(both)) : line)));
 };
 
 const addItem = (items: readonly OneTimeItem[], moved: OneTimeItem): readonly OneTimeItem[] => {

@@ -11,14 +11,14 @@ import { findResumeDate } from './change-contract';
 import { type AutoshipContract, type AutoshipLine, listRenewingLines } from './contract';
 import type { Cycle, OneTimeItem } from './cycle';
 import { minimumDaysAhead } from './delivery-times';
-import { countDeliveriesWithout, holdBackLines } from './price-rise';
+import { countDeliveriesWithout, holdBackLines, priceLines } from './price-rise';
 import { findNextDueDay } from './renewal-steps';
 
 export type NextDelivery = {
   /** The number of its cycle, which counts skipped deliveries too. */
   readonly number: number;
   readonly date: CalendarDate;
-  /** The lines that the customer did not leave out. */
+  /** The lines that the customer did not leave out, as they're priced on its date. */
   readonly lines: readonly AutoshipLine[];
   readonly oneTimeItems: readonly OneTimeItem[];
 };
@@ -65,7 +65,7 @@ export const nextDeliveries = (autoship: Autoship, count: number, moment: Moment
   while (upcoming && date && deliveries.length < count && listRenewingLines(ahead.contract).length > 0) {
     const { number, oneTimeItems } = upcoming;
     const held = holdBackLines(ahead, date);
-    const lines = listCycleLines(held.contract, number);
+    const lines = listCycleLines(priceLines(held.contract, date), number);
     deliveries.push({ number, date, lines, oneTimeItems });
     const isEmpty = lines.length + oneTimeItems.length === 0;
     const following: CalendarDate = isEmpty

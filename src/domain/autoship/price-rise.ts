@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money';
 import { addDays, type CalendarDate } from '#domain/time';
 import type { Autoship } from './autoship';
-import type { AutoshipLine, PendingPrice } from './contract';
+import type { AutoshipContract, AutoshipLine, PendingPrice } from './contract';
 
 /** Days after the email for which the promised price still holds. */
 const promiseDays = 30;
@@ -13,9 +13,31 @@ export type PriceCheck =
   | { readonly kind: 'unchanged'; readonly line: AutoshipLine }
   | { readonly kind: 'notice'; readonly line: AutoshipLine };
 
+/** The last day of deliveries for which a promised price holds after the email about a higher one. */
+export const findEndOfPromise = ({ noticedOn }: Pick<PendingPrice, 'noticedOn'>): CalendarDate =>
+  addDays(noticedOn, promiseDays);
+
+/** The higher price of a line that the customer hasn't answered. */
+export const findUnansweredPrice = ({ pendingPrice }: Pick<AutoshipLine, 'pendingPrice'>): PendingPrice | undefined =>
+  pendingPrice?.isAccepted ? undefined : pendingPrice;
+
+/** A line as it's priced in a delivery on `date`: an accepted price is the promise once the former promise has ended. */
+export const priceLine = (line: AutoshipLine, date: CalendarDate): AutoshipLine => {
+  const { pendingPrice, ...rest } = line;
+  return pendingPrice?.isAccepted && date > findEndOfPromise(pendingPrice)
+    ? { ...rest, promisedPrice: pendingPrice.price }
+    : line;
+};
+
+/** A contract with its lines as they're priced in a delivery on `date`. */
+export const priceLines = (contract: AutoshipContract, date: CalendarDate): AutoshipContract => ({
+  ...contract,
+  lines: contract.lines.map((line) => priceLine(line, date)),
+});
+
 /** Compares a line with the current list price. A line that promises no price is never changed. */
 export const checkPrice = (line: AutoshipLine, current: Money, today: CalendarDate): PriceCheck => {
-  const { pendingPrice, promisedPrice, ...rest } = line;
+  const { pendingPrice, promisedPrice, ...rest } = priceLine(line, today);
   if (promisedPrice === undefined || line.status === 'ended') return { kind: 'unchanged', line };
   if (current <= promisedPrice) {
     if (!pendingPrice) return { kind: 'unchanged', line };
@@ -23,20 +45,16 @@ export const checkPrice = (line: AutoshipLine, current: Money, today: CalendarDa
   }
   if (pendingPrice && pendingPrice.price >= current) return { kind: 'unchanged', line };
   const noticed = { price: current, noticedOn: today, deliveriesWithout: pendingPrice?.deliveriesWithout ?? 0 };
-  return { kind: 'notice', line: { ...line, status: 'live', pendingPrice: noticed } };
+  return { kind: 'notice', line: { ...rest, promisedPrice, status: 'live', pendingPrice: noticed } };
 };
 
-/** The last day of deliveries for which a promised price holds after the email about a higher one. */
-export const findEndOfPromise = ({ noticedOn }: Pick<PendingPrice, 'noticedOn'>): CalendarDate =>
-  addDays(noticedOn, promiseDays);
-
-/** Whether the promised price of a line still holds for a delivery on `date`. */
-export const isPromiseKept = ({ pendingPrice }: AutoshipLine, date: CalendarDate): boolean =>
-  !pendingPrice || date <= findEndOfPromise(pendingPrice);
-
 /** A line as it is when a delivery on `date` is reminded of: left out while its new price is unanswered. */
-export const holdBackLine = (line: AutoshipLine, date: CalendarDate): AutoshipLine =>
-  line.status === 'live' && !isPromiseKept(line, date) ? { ...line, status: 'waiting' } : line;
+export const holdBackLine = (line: AutoshipLine, date: CalendarDate): AutoshipLine => {
+  const unanswered = findUnansweredPrice(line);
+  return line.status === 'live' && unanswered && date > findEndOfPromise(unanswered)
+    ? { ...line, status: 'waiting' }
+    : line;
+};
 
 /** A line after a delivery that was made without it: ended after the second. */
 export const countDeliveryWithout = (line: AutoshipLine): AutoshipLine => {

@@ -5,6 +5,7 @@ import { type Autoship, findOpenCycle, type Moment } from './autoship';
 import { requireUnlockedCycle } from './change-delivery';
 import type { AutoshipContract, AutoshipLine } from './contract';
 import { listCycleLines, type NextDelivery, nextDeliveries } from './next-deliveries';
+import { priceLines } from './price-rise';
 import {
   buildRenewalQuote,
   chooseLockedQuote,
@@ -77,17 +78,17 @@ const quoteDelivery = (
 export const quoteOpenDelivery = (autoship: Autoship, supply: DeliverySupply): RenewalQuote => {
   const { contract } = autoship;
   const open = findOpenCycle(autoship);
-  const lines = open ? listCycleLines(contract, open.number) : [];
+  const lines = open ? listCycleLines(priceLines(contract, open.date), open.number) : [];
   return quoteDelivery(contract, { lines, oneTimeItems: open?.oneTimeItems ?? [] }, supply);
 };
 
-/** What each delivery costs at today's prices that has all live lines. */
-export const quoteEachDelivery = ({ contract }: Pick<Autoship, 'contract'>, supply: DeliverySupply): RenewalQuote =>
-  quoteDelivery(
-    contract,
-    { lines: contract.lines.filter(({ status }) => status === 'live'), oneTimeItems: [] },
-    supply,
-  );
+/** What each delivery costs at today's prices that has all live lines, as they're priced in the open one. */
+export const quoteEachDelivery = (autoship: Autoship, supply: DeliverySupply): RenewalQuote => {
+  const open = findOpenCycle(autoship);
+  const { lines } = open ? priceLines(autoship.contract, open.date) : autoship.contract;
+  const live = lines.filter(({ status }) => status === 'live');
+  return quoteDelivery(autoship.contract, { lines: live, oneTimeItems: [] }, supply);
+};
 
 /**
  * What will be charged for the open delivery, once its own quote is taken into account: from the lock on the frozen one,

@@ -136,6 +136,12 @@ const preparedCases: readonly Case[] = [
     lines: [{ ...line, promisedCents: 4000, pendingCents: 4599 }],
     change: ({ lineId }) => ({ kind: 'accept-price', lineId }),
   },
+  {
+    ...fourWeeks,
+    every: { count: 1, unit: 'week' },
+    lines: [{ ...line, promisedCents: 4000, pendingCents: 4599 }],
+    change: ({ lineId }) => ({ kind: 'accept-price', lineId }),
+  },
   { ...fourWeeks, anchor: today, isDeclined: true, change: ({ cardId }) => ({ kind: 'pay-now', cardId }) },
 ];
 

@@ -101,7 +101,10 @@ describe('an entry of the ledger, to its customer', () => {
       },
       'You asked us to send Stew, or else an item we no longer sell if Kibble is out of stock.',
     ],
-    [{ kind: 'accept-price', lineId }, 'You accepted $49.99 as the new price of Kibble.'],
+    [
+      { kind: 'accept-price', lineId },
+      'You accepted $49.99 as the new price of Kibble, for deliveries after March 12, 2026.',
+    ],
     [{ kind: 'remove-line', lineId }, 'You removed Kibble.'],
     [
       { kind: 'add-line', merchandiseId: 'merchandise-3' as MerchandiseId, quantity: 2 },

@@ -39,6 +39,7 @@ const pendingPriceFields = {
   price: someMoney,
   noticedOn: someDate,
   deliveriesWithout: fc.nat(2),
+  isAccepted: fc.constant(true),
 } satisfies Fields<NonNullable<AutoshipLine['pendingPrice']>>;
 
 const lineFields = {
@@ -48,7 +49,7 @@ const lineFields = {
   promisedPrice: someMoney,
   outOfStock: fc.constantFrom('ship-the-rest', 'wait', 'substitute', 'skip'),
   substitutes: fc.array(someId<MerchandiseId>(), { maxLength: 2 }),
-  pendingPrice: fc.record(pendingPriceFields),
+  pendingPrice: fc.record(pendingPriceFields, { requiredKeys: ['price', 'noticedOn', 'deliveriesWithout'] }),
   skippedCycles: fc.array(somePosition, { maxLength: 2 }),
   status: fc.constantFrom('live', 'waiting', 'ended'),
 } satisfies Fields<AutoshipLine>;

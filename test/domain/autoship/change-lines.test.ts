@@ -103,11 +103,11 @@ describe('leaving a line out once', () => {
 });
 
 describe('accepting a new price', () => {
-  it('makes it the promise, and the line is delivered again', () => {
+  it('makes it the promise once the former one has ended, and the line is delivered again', () => {
     const pendingPrice = { price: money(4900), noticedOn: date('2026-01-01'), deliveriesWithout: 1 };
     const waiting = anAutoship({ lines: [anAutoshipLine({ status: 'waiting', pendingPrice })] });
     expect(changed(acceptPrice(waiting, first)).contract.lines).toEqual([
-      anAutoshipLine({ promisedPrice: money(4900) }),
+      anAutoshipLine({ pendingPrice: { ...pendingPrice, deliveriesWithout: 0, isAccepted: true } }),
     ]);
   });
 });

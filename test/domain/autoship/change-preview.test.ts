@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { type Autoship, buildMoment, findOpenCycle, type Moment } from '#domain/autoship/autoship';
 import { cancelAutoship, pauseFor } from '#domain/autoship/change-contract';
+import { acceptPrice } from '#domain/autoship/change-lines';
 import { previewDeliveries, shownDeliveries } from '#domain/autoship/change-preview';
 import type { AutoshipLine } from '#domain/autoship/contract';
 import type { AutoshipLineId } from '#domain/autoship/contract-id';
@@ -72,11 +73,15 @@ const someLine = (index: number): fc.Arbitrary<AutoshipLine> =>
         quantity: fc.integer({ min: 1, max: 3 }),
         promisedPrice: somePrice,
         skippedCycles: fc.constantFrom<readonly number[]>([], [1]),
-        pendingPrice: fc.record({
-          price: somePrice,
-          noticedOn: fc.nat(45).map((days) => addDays(date('2026-01-15'), days)),
-          deliveriesWithout: fc.nat(1),
-        }),
+        pendingPrice: fc.record(
+          {
+            price: somePrice,
+            noticedOn: fc.nat(45).map((days) => addDays(date('2026-01-15'), days)),
+            deliveriesWithout: fc.nat(1),
+            isAccepted: fc.constant(true),
+          },
+          { requiredKeys: ['price', 'noticedOn', 'deliveriesWithout'] },
+        ),
       },
       { requiredKeys: ['quantity', 'promisedPrice', 'skippedCycles'] },
     )
@@ -187,5 +192,35 @@ describe('the preview of a change', () => {
       { numRuns: 500 },
     );
     expect(kinds.size).toBeGreaterThan(12);
+  });
+
+  it('shows the old price until the promise ends once a new one is accepted, and that is what is charged', () => {
+    const pendingPrice = { price: money(5000), noticedOn: date('2026-02-10'), deliveriesWithout: 0 };
+    const [merchandiseId = '' as MerchandiseId] = variants;
+    const every = { count: 1, unit: 'week' } as const;
+    const started = anAutoship({
+      every,
+      lines: [anAutoshipLine({ id: line, merchandiseId, promisedPrice: money(4000), pendingPrice })],
+    });
+    const supply: DeliverySupply = {
+      offers: new Map([[merchandiseId, { ...aQuotedVariant({ merchandiseId }), price: money(5000) }]]),
+      freeShippingMinimum: money(0),
+    };
+    const moment = momentOn('2026-02-20');
+    const accepted = acceptPrice(started, line);
+    if (E.isLeft(accepted)) throw new Error(accepted.left.kind);
+    const shown = previewDeliveries([{ autoship: accepted.right, supply }], moment);
+    expect(shown.map(({ date: day, quote }) => [day, quote.lines[0]?.unitPrice])).toEqual([
+      ['2026-03-05', 3800],
+      ['2026-03-12', 3800],
+      ['2026-03-19', 4750],
+      ['2026-03-26', 4750],
+      ['2026-04-02', 4750],
+      ['2026-04-09', 4750],
+    ]);
+    const charged = chargeUntil(accepted.right, moment, date('2026-04-09'), supply);
+    expect(charged.map(({ date: day, total }) => [day, total])).toEqual(
+      shown.map(({ date: day, quote }) => [day, quote.cost.total]),
+    );
   });
 });

@@ -9,6 +9,7 @@ import {
   deliveryLinkActs,
   findDeadLinkReason,
   listOfferedActs,
+  listPricesToAccept,
 } from '#domain/autoship/delivery-link';
 import { computeDeliveryTimes } from '#domain/autoship/delivery-times';
 import { managementFrequencies } from '#domain/autoship/frequency';
@@ -52,12 +53,13 @@ describe('the link of an email about a delivery', () => {
     expect(acts(true, { ...risen, status: 'ended' })).not.toContain('accept-price');
   });
 
-  it('accepts every price that waits, as the new promise', () => {
+  it('accepts every price that waits, once', () => {
     const other = { ...risen, id: 'line-2' as AutoshipLine['id'] };
     const { contract } = changed(applyDeliveryLinkAct(anAutoship({ lines: [risen, other] }), 'accept-price', early));
     expect(contract.lines).toEqual(
-      [risen, other].map(({ pendingPrice: _answered, ...line }) => ({ ...line, promisedPrice: 4999 })),
+      [risen, other].map((line) => ({ ...line, pendingPrice: { ...line.pendingPrice, isAccepted: true } })),
     );
+    expect(listPricesToAccept(contract)).toEqual([]);
   });
 
   it('is dead at the lock, to the millisecond', () => {

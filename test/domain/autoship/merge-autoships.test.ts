@@ -132,6 +132,25 @@ describe('merging two autoships', () => {
     expect(refusalOf(earlierOne(), asked)).toEqual(E.right({ kind: 'PriceIsPending' }));
   });
 
+  it('keeps the smaller promise of an item whose new price is accepted, and then the smaller price', () => {
+    const accepted = (price: number, noticedOn: string) => ({
+      price: money(price),
+      noticedOn: date(noticedOn),
+      deliveriesWithout: 0,
+      isAccepted: true as const,
+    });
+    const own = line('1', 'kibble', { promisedPrice: money(4400), pendingPrice: accepted(5000, '2026-02-01') });
+    const other = { promisedPrice: money(4500), pendingPrice: accepted(4900, '2026-02-05') };
+    const joined = (moved: Partial<AutoshipLine>) =>
+      merged(earlierOne({ lines: [own] }), laterOne({ lines: [line('2', 'kibble', moved)] })).earlier.contract.lines;
+    expect(joined(other)).toMatchObject([{ promisedPrice: 4400, pendingPrice: accepted(4900, '2026-02-05') }]);
+    const risen = { promisedPrice: 4400, pendingPrice: accepted(4500, '2026-02-01') };
+    expect(joined({ promisedPrice: money(4500) })).toMatchObject([risen]);
+    const [smaller] = joined({ promisedPrice: money(4300) });
+    expect(smaller).toMatchObject({ promisedPrice: 4300 });
+    expect(smaller).not.toHaveProperty('pendingPrice');
+  });
+
   it('is refused above 5 of a variant and above 10 in all, what comes once among them', () => {
     const many = (of: string, quantity: number, more: readonly AutoshipLine[] = []) => ({
       lines: [line(`${of}-1`, of, { quantity }), ...more],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPrice, countDeliveryWithout, holdBackLine, isPromiseKept } from '#domain/autoship/price-rise';
+import { checkPrice, countDeliveryWithout, holdBackLine, priceLine } from '#domain/autoship/price-rise';
 import { money } from '#domain/money';
 import { anAutoshipLine, date } from './autoship-builders';
 
@@ -37,9 +37,36 @@ describe('the promise', () => {
   it.each([
     ['2026-03-31', true],
     ['2026-04-01', false],
-  ] as const)('holds for deliveries within 30 days of the mail: on %s %s', (on, holds) => {
-    expect(isPromiseKept(noticed, date(on))).toBe(holds);
+  ] as const)('holds for deliveries within 30 days of the email: on %s %s', (on, holds) => {
     expect(holdBackLine(noticed, date(on)).status).toBe(holds ? 'live' : 'waiting');
+  });
+});
+
+describe('a line whose new price is accepted', () => {
+  const accepted = anAutoshipLine({ pendingPrice: { ...pendingPrice, isAccepted: true } });
+  const risen = anAutoshipLine({ promisedPrice: money(4900) });
+
+  it.each([
+    ['2026-03-31', 4599],
+    ['2026-04-01', 4900],
+  ] as const)('keeps the old price as long as the promise holds, and is delivered: on %s', (on, price) => {
+    expect(priceLine(accepted, date(on)).promisedPrice).toBe(price);
+    expect(holdBackLine(accepted, date(on))).toBe(accepted);
+  });
+
+  it('is announced again only if the price rises further', () => {
+    for (const day of ['2026-03-20', '2026-04-20'] as const)
+      expect(checkPrice(accepted, money(4900), date(day))).toEqual({ kind: 'unchanged', line: accepted });
+    const later = date('2026-04-20');
+    expect(checkPrice(accepted, money(5200), later)).toEqual({
+      kind: 'notice',
+      line: { ...risen, pendingPrice: { price: 5200, noticedOn: later, deliveriesWithout: 0 } },
+    });
+  });
+
+  it('is forgotten if the price falls before the promise ends, and stays afterward', () => {
+    expect(checkPrice(accepted, money(4599), date('2026-03-20')).line).toEqual(anAutoshipLine());
+    expect(checkPrice(accepted, money(4599), date('2026-04-20')).line).toEqual(accepted);
   });
 });
 

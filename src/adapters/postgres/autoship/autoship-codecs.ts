@@ -29,11 +29,10 @@ const LineIdCodec = brandedCodec<AutoshipLineId>();
 export const MerchandiseIdsCodec = readonlyListCodec(MerchandiseIdCodec);
 export const CycleNumbersCodec = readonlyListCodec<number>(t.number);
 
-export const PendingPriceCodec = objectCodec<NonNullable<AutoshipLine['pendingPrice']>>({
-  price: CentsCodec,
-  noticedOn: DateCodec,
-  deliveriesWithout: t.number,
-});
+export const PendingPriceCodec = objectCodec<NonNullable<AutoshipLine['pendingPrice']>>(
+  { price: CentsCodec, noticedOn: DateCodec, deliveriesWithout: t.number },
+  { isAccepted: t.literal(true) },
+);
 
 const LineCodec = objectCodec<AutoshipLine>(
   {

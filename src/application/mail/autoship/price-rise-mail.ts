@@ -1,5 +1,5 @@
 import type { AutoshipLine } from '#domain/autoship/contract';
-import { findEndOfPromise } from '#domain/autoship/price-rise';
+import { findEndOfPromise, findUnansweredPrice } from '#domain/autoship/price-rise';
 import { nameOffer } from '#domain/autoship/renewal-quote';
 import type { MailMessage } from '#domain/mail/message';
 import { buildSwapPath } from '../../autoship/change-url';
@@ -50,11 +50,12 @@ export const priceRiseMail: AutoshipMail<'PriceRiseNoticed'> = {
     const autoship = await sources.findAutoship(contractId)();
     const line = autoship.contract.lines.find(({ id }) => id === lineId);
     const isOver = autoship.contract.status.kind === 'canceled' || line?.status === 'ended';
-    if (line?.pendingPrice?.noticedOn !== noticedOn || isOver || line.promisedPrice === undefined) return undefined;
+    const pendingPrice = line && findUnansweredPrice(line);
+    if (!line || pendingPrice?.noticedOn !== noticedOn || isOver || line.promisedPrice === undefined) return undefined;
     const offers = await sources.offersOf(autoship)();
     const offer = offers.find(({ merchandiseId }) => merchandiseId === line.merchandiseId);
     if (!offer) return undefined;
-    const { pendingPrice, promisedPrice } = line;
+    const { promisedPrice } = line;
     const links = await sources.deliveryLinksOf(autoship, event)();
     const reader = await sources.readerOf(autoship)();
     const swapUrl = reader.shop.origin + buildSwapPath(contractId, lineId);

@@ -148,7 +148,7 @@ const LineActions = ({ data, line }: LineProps) => {
     <details className={`${styles.fold} ${styles.wide}`}>
       <summary>{`Change ${line.title}`}</summary>
       <div className={styles.folded}>
-        {line.newPrice !== undefined && (
+        {line.canAcceptPrice && (
           <ChangeForm
             path={changePath}
             fields={{ kind: 'accept-price', lineId }}

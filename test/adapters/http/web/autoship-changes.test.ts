@@ -127,8 +127,9 @@ const cases: readonly Case[] = [
     kind: 'accept-price',
     change: () => ({ kind: 'accept-price', lineId: first }),
     heading: 'Accept the new price?',
-    notice: 'You accepted $49.99 as the new price of Kibble (15 lb bag / Chicken).',
-    contract: () => ({ lines: [{ promisedPrice: 4999 }, {}] }),
+    notice:
+      'You accepted $49.99 as the new price of Kibble (15 lb bag / Chicken), for deliveries after March 31, 2026.',
+    contract: () => ({ lines: [{ promisedPrice: 4599, pendingPrice: { price: 4999, isAccepted: true } }, {}] }),
     isDtcOnly: true,
   },
   {
@@ -249,7 +250,8 @@ const asked: Readonly<Record<CustomerChange['kind'], string>> = {
   'swap-line': "From now on you'll get Treats (15 lb bag / Chicken) instead of Stew (15 lb bag / Chicken).",
   'set-out-of-stock':
     "If Stew (15 lb bag / Chicken) is out of stock, we'll send Treats (15 lb bag / Chicken) instead, as long as it doesn't cost you more.",
-  'accept-price': "You'll pay the new price for Kibble (15 lb bag / Chicken), starting with your next delivery.",
+  'accept-price':
+    "You'll keep the old price for Kibble (15 lb bag / Chicken) through March 31, 2026. After that, it costs $49.99, less 5% with Autoship.",
   'remove-line': "Stew (15 lb bag / Chicken) won't be in your deliveries anymore.",
   'add-line': "You'll get 1 × Treats (15 lb bag / Chicken) in each delivery.",
   'set-frequency': 'Your Autoship will ship every 2 months instead of every 4 weeks.',

@@ -446,8 +446,15 @@ describe('a problem of an Autoship', () => {
 
   it('is gone once it is fixed', async () => {
     const id = await pages.start('1', { lines: [{ pendingPrice }] });
+    expect((await pageOf(id)).lines[0]).toMatchObject({ newPrice: 'New price: $49.99', canAcceptPrice: true });
     await pages.make(id, { kind: 'accept-price', lineId: (await pageOf(id)).lines[0].id });
-    expect((await pageOf(id)).attention).toEqual([]);
+    const accepted = await pageOf(id);
+    expect(accepted.attention).toEqual([]);
+    expect(accepted.lines[0]).toMatchObject({
+      price: '$43.69 each',
+      newPrice: '$47.49 each starting April 1, 2026, at the new price you accepted',
+    });
+    expect(accepted.lines[0]).not.toHaveProperty('canAcceptPrice');
     await pages.set(id, (autoship) => pauseFor(autoship, 'needs-card'));
     const { page } = await pages.make(id, {
       kind: 'set-card',

@@ -247,7 +247,7 @@ describe('the new price in a link', () => {
     await startWithLink(customerId, { lines: risen(4999) });
     const page = await browser.get(path);
     const [form] = postingForms(page.body).filter(({ action }) => action === path);
-    expect(page.body).toContain('now costs $49.99 instead of $45.99');
+    expect(page.body).toContain('now costs $49.99 instead of $45.99. You keep the old price through April 4, 2026.');
     const fields = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value]) ?? []);
     expect(fields).toEqual({ intent: 'accept-price', prices: 'line-1=4999' });
     const other = await browser.post(path, { ...fields, prices: 'line-1=4899' });
@@ -256,7 +256,7 @@ describe('the new price in a link', () => {
       { notice: { text: expect.stringContaining('A price changed') } },
     ]);
     expect((await browser.post(path, fields)).statusCode).toBe(303);
-    expect((await storedContract())?.lines).toMatchObject([{ promisedPrice: 4999 }]);
+    expect((await storedContract())?.lines).toMatchObject([{ pendingPrice: { price: 4999, isAccepted: true } }]);
   });
 
   it('cannot be accepted if the email is not confirmed', async () => {
