@@ -10,6 +10,8 @@ export type RefusedChange = { readonly message: string } & (
   | { readonly kind: 'Refused'; readonly reason: string }
   /** Nobody is logged in anymore. */
   | { readonly kind: 'SessionOver' }
+  /** The Autoships can't be reached right now, so nothing was changed (ER-05). */
+  | { readonly kind: 'Unavailable' }
 );
 
 export const refuseChange = (refusal: PlanChangeRefusal): RefusedChange => {

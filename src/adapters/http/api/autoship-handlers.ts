@@ -1,4 +1,6 @@
 import * as E from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
 import { omitNullish } from '#adapters/codecs/mapped-codec';
 import type { FindSubscriptions, Subscription } from '#application/autoship/find-subscriptions';
 import type { ListNextDeliveries } from '#application/autoship/list-next-deliveries';
@@ -42,6 +44,26 @@ const buildWireSubscription = ({ contract, line, frequencyDays, isCanceled, sold
   };
 };
 
+type AwayShop = Pick<AutoshipCallShop, 'listNextDeliveries'>;
+
+const isAway = async ({ listNextDeliveries }: AwayShop): Promise<boolean> => {
+  const listed = await listNextDeliveries.execute({ count: 1 })();
+  return E.isLeft(listed) && listed.left.kind === 'Unknown';
+};
+
+/** While the Autoships can't be loaded, a request that needs them is refused; any other fault is thrown (ER-05). */
+const refuseWhileAway = async <Answer>(
+  shop: AwayShop,
+  act: TE.TaskEither<ApiRefusal, Answer>,
+): Promise<E.Either<ApiRefusal, Answer>> => {
+  try {
+    return await act();
+  } catch (fault) {
+    if (await isAway(shop)) return E.left(unknown);
+    throw fault;
+  }
+};
+
 export const autoshipHandlers = {
   getSubscriptions: async ({ customer }, { shop }) => {
     const found = await shop.findSubscriptions.execute(customer ?? undefined)();
@@ -53,15 +75,21 @@ export const autoshipHandlers = {
     if (E.isLeft(listed)) return E.left(listed.left.kind === 'NoSuchAutoship' ? notFound : unknown);
     return E.right({ autoships: listed.right });
   },
-  previewAutoshipChange: async ({ id, change }, { shop }) =>
-    E.mapLeft(buildChangeApiRefusal)(await shop.previewAutoshipChange.execute({ id, change })()),
-  changeAutoship: async ({ id, change, version, hash, consentVersion }, { shop }) => {
+  previewAutoshipChange: ({ id, change }, { shop }) =>
+    refuseWhileAway(shop, pipe(shop.previewAutoshipChange.execute({ id, change }), TE.mapLeft(buildChangeApiRefusal))),
+  changeAutoship: ({ id, change, version, hash, consentVersion }, { shop }) => {
     const request = { id, change, version, hash, ...omitNullish({ consentVersion }) };
-    const made = await shop.makeAutoshipChange.execute(request)();
-    if (E.isLeft(made)) return E.left(buildChangeApiRefusal(made.left));
-    const { message, canUndo, version: newVersion, sent = null } = made.right;
-    return E.right({ message, canUndo, version: newVersion, sent });
+    return refuseWhileAway(
+      shop,
+      pipe(
+        shop.makeAutoshipChange.execute(request),
+        TE.bimap(buildChangeApiRefusal, ({ sent = null, ...made }) => ({ ...made, sent })),
+      ),
+    );
   },
+  // Asked first, because the answer says what was undone, which can't be told while they're away.
   undoAutoshipChange: async ({ id, version }, { shop }) =>
-    E.mapLeft(buildChangeApiRefusal)(await shop.undoAutoshipChange.execute(id, version)()),
+    (await isAway(shop))
+      ? E.left(unknown)
+      : refuseWhileAway(shop, pipe(shop.undoAutoshipChange.execute(id, version), TE.mapLeft(buildChangeApiRefusal))),
 } satisfies Partial<ApiHandlers<AutoshipCallShop>>;

@@ -117,4 +117,28 @@ describe('a shop whose subscriptions can’t be reached (ER-05)', () => {
       expect(errors()).toEqual([fetching]);
     }
   });
+
+  it('tells other clients that it can’t show, make or undo a change now, and loses nothing', async () => {
+    const { browser } = pages;
+    const ask = (name: string, body: object) => browser.call(`/api/${name}`, body);
+    const change = { kind: 'skip-delivery' };
+    const { version, hash } = (await ask('preview-autoship-change', { id, change })).json();
+    const expectAway = async (name: string, body: object) => {
+      isAway = true;
+      const answer = await ask(name, body);
+      expect([name, answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+        name,
+        503,
+        '60',
+        { error: { code: 'UNAVAILABLE', message: unknown } },
+      ]);
+      isAway = false;
+    };
+    await expectAway('preview-autoship-change', { id, change });
+    await expectAway('change-autoship', { id, change, version, hash });
+    const made = await ask('change-autoship', { id, change, version, hash });
+    expect(made.statusCode).toBe(200);
+    await expectAway('undo-autoship-change', { id, version: made.json().version });
+    expect((await ask('undo-autoship-change', { id, version: made.json().version })).statusCode).toBe(200);
+  });
 });

@@ -6,6 +6,7 @@ const codes: Readonly<Record<RefusedChange['kind'], ApiErrorCode>> = {
   PreviewOutdated: 'PREVIEW_OUTDATED',
   Refused: 'CHANGE_REFUSED',
   SessionOver: 'UNAUTHENTICATED',
+  Unavailable: 'UNAVAILABLE',
 };
 
 /** The API error of a refused change; `fields.reason` is the kind of the rule that refused it. */
@@ -18,6 +19,8 @@ export const buildChangeApiRefusal = (refused: RefusedChange): ApiRefusal => ({
 /** The refusal that an error response stands for; undefined for any other error. */
 export const parseRefusedChange = ({ error: { code, message, fields } }: ApiError): RefusedChange | undefined => {
   if (code === 'CHANGE_REFUSED') return { kind: 'Refused', reason: fields?.reason ?? '', message };
-  const kind = (['NoSuchAutoship', 'PreviewOutdated', 'SessionOver'] as const).find((one) => codes[one] === code);
+  const kind = (['NoSuchAutoship', 'PreviewOutdated', 'SessionOver', 'Unavailable'] as const).find(
+    (one) => codes[one] === code,
+  );
   return kind && { kind, message };
 };
