@@ -46,6 +46,7 @@ export const requestMessages = {
   closed: "The shop isn't open yet.",
   crossOrigin: 'The request came from another site.',
   locationTooLong: 'That URL is too long. Try a shorter one.',
+  fileRemoved: "This file isn't part of the shop anymore. Reload the page.",
   otherPageMethod: 'This page takes no requests with this method.',
   severalHosts: 'A request must have exactly one Host header.',
   noHost: 'The Host header is missing.',

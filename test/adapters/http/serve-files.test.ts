@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -63,4 +63,18 @@ describe('an unknown address under /assets/', () => {
     await writeFile(join(assets, 'later.js'), script);
     expect((await get('/assets/later.js')).statusCode).toBe(404);
   });
+});
+
+describe('a built file that a later build removed', () => {
+  it.each(['identity', 'br', 'gzip, deflate, br, zstd'])(
+    'is a 404 that renders no page, asked for as %s',
+    async (encoding) => {
+      const { assets, get } = await aBuild();
+      for (const name of ['page-abc.js', 'page-abc.js.br']) await rm(join(assets, name));
+      const { statusCode, headers, body } = await get('/assets/page-abc.js', encoding);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toBe("This file isn't part of the shop anymore. Reload the page.");
+    },
+  );
 });

@@ -21,6 +21,7 @@ import { sendBody } from '../answers/send-body';
 import type { FailedRequest } from '../failed-request';
 import { addRenderedPageSize, type RenderedPageBytes } from '../rendered-page';
 import { addRetryAfter } from '../retry-after';
+import { isRemovedClientAsset } from '../serve-files';
 import { openGuestShop } from '../visits';
 import { buildSitemapXml, parseSitemapPart } from './catalog/sitemap';
 import { buildHtmlDocument, type ClientBuild } from './document';
@@ -71,7 +72,12 @@ export class PublicPageServer<Shop extends PublicServerShop> {
       const requested = parseRequestedPage(request.originalUrl, this.parts.siteOf(request));
       return requested ? this.route(request, reply, requested) : this.unknown(request, reply);
     });
-    app.setNotFoundHandler((request, reply) => this.unknown(request, reply));
+    app.setNotFoundHandler((request, reply) =>
+      // A later build removed the file, and maybe the code that renders the error page.
+      isRemovedClientAsset(request)
+        ? reply.code(404).header('cache-control', uncached).type('text/plain').send(requestMessages.fileRemoved)
+        : this.unknown(request, reply),
+    );
   }
 
   private async route(
