@@ -142,7 +142,7 @@ export const autoshipRequirements: Readonly<Record<string, readonly (readonly [f
       'is told once, by one node a day, and the promise holds for 30 days; unanswered the line is left out and ends after two',
     ],
     ['test/application/mail/autoship-emails.test.ts', 'names old and new price of a rise'],
-    [domain('change-lines'), 'makes it the promise, and the line is delivered again'],
+    [domain('change-lines'), 'makes it the promise once the former one has ended, and the line is delivered again'],
   ],
   'AS-32': [
     [engine, 'costs the present price of the program, is counted on the weight limit, and names the accounts'],
