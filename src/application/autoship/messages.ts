@@ -211,6 +211,7 @@ export const autoshipRefusalTexts: Readonly<Record<AutoshipRefusal['kind'], stri
   NoSuchLine: "There's no such item.",
   NothingToChange: 'This Autoship is already set up that way.',
   NotForSale: "We don't sell that item anymore. Choose another one.",
+  NeedsSubstitute: 'Choose a substitute first, or choose another out-of-stock option.',
   NoSuchAddress: "That address isn't in your address book. Choose another one.",
   NoSuchCard: "That card isn't saved to your account. Choose another one.",
   LastLine: 'This is the last item. Cancel the Autoship instead.',

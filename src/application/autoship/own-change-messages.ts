@@ -120,6 +120,8 @@ export const describeOwnRefusal = (refusal: AutoshipRefusal | MergeRefusal | NoS
       return "Your Autoship is already set up that way, so there's nothing to change.";
     case 'NotForSale':
       return autoshipRefusalTexts.NotForSale;
+    case 'NeedsSubstitute':
+      return autoshipRefusalTexts.NeedsSubstitute;
     case 'NoSuchAddress':
       return "We can't ship to that address. Choose another one from your address book.";
     case 'NoSuchCard':

@@ -35,7 +35,12 @@ export type ShowAutoshipItemsRequest = {
 const purposes: readonly ItemPurpose[] = ['once', 'add', 'swap', 'substitute'];
 
 /** The change that choosing an item leads to, without the item. */
-const buildFields = (purpose: ItemPurpose, lineId: AutoshipLineId, { contract }: Autoship): ChangeFields => {
+const buildFields = (
+  purpose: ItemPurpose,
+  lineId: AutoshipLineId,
+  { contract }: Autoship,
+  { offers }: Pick<RenewalSupply, 'offers'>,
+): ChangeFields => {
   const item = { merchandiseId: '' as MerchandiseId };
   switch (purpose) {
     case 'once':
@@ -52,7 +57,7 @@ const buildFields = (purpose: ItemPurpose, lineId: AutoshipLineId, { contract }:
         kind: 'set-out-of-stock',
         lineId,
         outOfStock: 'substitute',
-        substitutes: present.slice(0, maximumSubstitutes - 1),
+        substitutes: present.filter((one) => offers.has(one)).slice(0, maximumSubstitutes - 1),
       });
     }
   }
@@ -114,7 +119,7 @@ export class ShowAutoshipItems {
         }))
         .filter(({ variants }) => variants.length > 0)
         .map((product) => ({ ...product, ...chooseInStock(product.variants) })),
-      fields: buildFields(purpose, lineId as AutoshipLineId, autoship),
+      fields: buildFields(purpose, lineId as AutoshipLineId, autoship, { offers }),
     };
   }
 

@@ -290,7 +290,7 @@ export class ShowAutoship {
       ...(promise === undefined ? {} : { promise }),
       ...describeNewPrice(line),
       outOfStock: line.outOfStock,
-      substitutes: line.substitutes.map((id) => ({ id, name: nameItem(id) })),
+      substitutes: line.substitutes.filter((id) => offers.has(id)).map((id) => ({ id, name: nameItem(id) })),
       isLeftOut: number !== undefined && line.skippedCycles.includes(number),
     };
   }

@@ -19,6 +19,8 @@ export type AutoshipRefusal =
   | { readonly kind: 'NothingToChange' }
   /** The variant isn't for sale on this site. */
   | { readonly kind: 'NotForSale' }
+  /** Substitutes are to be sent, but none is approved. */
+  | { readonly kind: 'NeedsSubstitute' }
   /** The customer has no such saved address, or none that could be delivered to. */
   | { readonly kind: 'NoSuchAddress' }
   /** The customer has no such saved card. */

@@ -62,6 +62,7 @@ export type CustomerChange =
   | (LineChange & {
       readonly kind: 'set-out-of-stock';
       readonly outOfStock: OutOfStockPolicy;
+      /** Variants that are for sale, at least one for the policy `substitute`. */
       readonly substitutes: readonly MerchandiseId[];
     })
   | (LineChange & { readonly kind: 'accept-price' })
@@ -170,6 +171,19 @@ const setOneTimeItem = (autoship: Autoship, item: OneTimeItem, facts: ChangeFact
   return item.quantity === 0 ? set() : withVariant(item.merchandiseId, facts, set);
 };
 
+/** Approves only substitutes that are for sale, and the policy `substitute` needs one of them. */
+const setOutOfStock = (
+  autoship: Autoship,
+  change: Extract<CustomerChange, { readonly kind: 'set-out-of-stock' }>,
+  { currentPrice }: ChangeFacts,
+): AutoshipChange => {
+  const { lineId, outOfStock, substitutes } = change;
+  if (outOfStock === 'substitute' && substitutes.length === 0) return E.left({ kind: 'NeedsSubstitute' });
+  return substitutes.every((id) => currentPrice(id) !== undefined)
+    ? changeOutOfStockPolicy(autoship, lineId, change)
+    : E.left({ kind: 'NotForSale' });
+};
+
 const payNow = (autoship: Autoship, token: PaymentToken, moment: Moment): AutoshipChange =>
   pipe(
     changeCard(autoship, token, { moment }),
@@ -199,7 +213,7 @@ const applyRule = (autoship: Autoship, change: SingleChange, facts: ChangeFacts,
         swapLine(autoship, change.lineId, { merchandiseId: change.merchandiseId, currentPrice }),
       );
     case 'set-out-of-stock':
-      return changeOutOfStockPolicy(autoship, change.lineId, change);
+      return setOutOfStock(autoship, change, facts);
     case 'accept-price':
       return acceptPrice(autoship, change.lineId);
     case 'remove-line':

@@ -260,6 +260,16 @@ describe('POST /api/preview-autoship-change', () => {
     ['QuantityLimit', '1 to 5', () => ({ kind: 'set-quantity', lineId, quantity: 6 })],
     ['QuantityLimit', '1 to 5', () => ({ kind: 'set-quantity', lineId, quantity: 0 })],
     ['NotForSale', '', () => ({ kind: 'swap-line', lineId, merchandiseId: 'nothing' })],
+    [
+      'NeedsSubstitute',
+      'Choose a substitute first',
+      () => ({ kind: 'set-out-of-stock', lineId, outOfStock: 'substitute', substitutes: [] }),
+    ],
+    [
+      'NotForSale',
+      'Choose another one',
+      () => ({ kind: 'set-out-of-stock', lineId, outOfStock: 'substitute', substitutes: ['nothing'] }),
+    ],
     ['NoSuchAddress', 'Choose another one', () => ({ kind: 'set-address', addressId: 'nobody' })],
     ['NoSuchCard', '', () => ({ kind: 'set-card', cardId: 'nobody', scope: 'this' })],
     ['NoSuchCard', '', () => ({ kind: 'pay-now', cardId: 'nobody' })],

@@ -103,8 +103,31 @@ describe('a change that is refused', () => {
       { kind: 'add-line', merchandiseId: unknownItem, quantity: 1 },
       { kind: 'swap-line', lineId: first, merchandiseId: unknownItem },
       { kind: 'set-one-time-item', merchandiseId: unknownItem, quantity: 1 },
+      { kind: 'set-out-of-stock', lineId: first, outOfStock: 'substitute', substitutes: [pages.treats, unknownItem] },
     ] as const)
       expect(await refuse(change)).toMatch(/isn't (?:available|for sale)|no longer sell|anymore/);
+  });
+
+  it('sends no substitutes until one is chosen', async () => {
+    expect(await refuse({ kind: 'set-out-of-stock', lineId: first, outOfStock: 'substitute', substitutes: [] })).toBe(
+      'Choose a substitute first, or choose another out-of-stock option.',
+    );
+  });
+
+  it('neither shows nor sends along a substitute that is not for sale anymore', async () => {
+    await pages.set(id, ({ contract, cycles }) => ({
+      contract: {
+        ...contract,
+        lines: contract.lines.map((line) =>
+          line.id === first ? { ...line, outOfStock: 'substitute', substitutes: [unknownItem, pages.treats] } : line,
+        ),
+      },
+      cycles,
+    }));
+    const { lines } = await pages.screenAt(pages.pathOf(id));
+    expect(lines[0].substitutes).toEqual([expect.objectContaining({ id: pages.treats })]);
+    const { fields } = await pages.screenAt(`${pages.pathOf(id)}/items?for=substitute&line=${first}`);
+    expect(fields.substitutes).toBe(pages.treats);
   });
 
   it('takes no card and no address of another customer', async () => {
