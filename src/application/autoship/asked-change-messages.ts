@@ -1,6 +1,6 @@
 import { findOpenCycle } from '#domain/autoship/autoship';
 import type { PendingPrice } from '#domain/autoship/contract';
-import type { CustomerChange } from '#domain/autoship/customer-change';
+import { type CustomerChange, countOneTimeItem } from '#domain/autoship/customer-change';
 import { formatFrequency } from '#domain/autoship/frequency';
 import { findEndOfPromise } from '#domain/autoship/price-rise';
 import { nameOffer } from '#domain/autoship/renewal-quote';
@@ -44,13 +44,15 @@ const describeAsked = (plan: PlannedChange, change: CustomerChange): string | un
   const line = 'lineId' in change ? before.contract.lines.find(({ id }) => id === change.lineId) : undefined;
   const name = line && nameItem(line.merchandiseId);
   switch (change.kind) {
-    case 'set-one-time-item': {
-      const present = findOpenCycle(before)?.oneTimeItems.find((one) => one.merchandiseId === change.merchandiseId);
+    case 'set-one-time-item':
+    case 'add-one-time-item': {
+      const present = countOneTimeItem(before, change.merchandiseId);
+      const quantity = countOneTimeItem(after, change.merchandiseId);
       const item = nameItem(change.merchandiseId);
-      if (change.quantity === 0) return `${item} won't be in this delivery.`;
-      return present
-        ? `You'll get ${change.quantity} × ${item} in this delivery instead of ${present.quantity}.`
-        : `You'll get ${change.quantity} × ${item} in this delivery, just this once.`;
+      if (quantity === 0) return `${item} won't be in this delivery.`;
+      return present === 0
+        ? `You'll get ${quantity} × ${item} in this delivery, just this once.`
+        : `You'll get ${quantity} × ${item} in this delivery instead of ${present}.`;
     }
     case 'leave-out-line':
       return name && `${name} won't be in this delivery. Later deliveries will still have it.`;

@@ -20,6 +20,8 @@ type ChangeTexts = {
 
 const noUndoText = "You can't undo this.";
 
+const oneTimeItemTexts: ChangeTexts = { heading: 'Add this to your next delivery?', confirm: 'Add it once' };
+
 /** What the preview of each change says. */
 const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
   'skip-delivery': { heading: 'Skip this delivery?', confirm: 'Skip this delivery' },
@@ -34,7 +36,8 @@ const changeTexts: Readonly<Record<CustomerChangeKind, ChangeTexts>> = {
     confirm: 'Send it now',
     note: `We'll charge your card right away and pack your box about two hours later. ${noUndoText}`,
   },
-  'set-one-time-item': { heading: 'Add this to your next delivery?', confirm: 'Add it once' },
+  'set-one-time-item': oneTimeItemTexts,
+  'add-one-time-item': oneTimeItemTexts,
   'leave-out-line': { heading: 'Leave this out of your next delivery?', confirm: 'Leave it out' },
   'put-back-line': { heading: 'Put this back into your next delivery?', confirm: 'Put it back' },
   'set-quantity': { heading: 'Change the quantity?', confirm: 'Change quantity' },

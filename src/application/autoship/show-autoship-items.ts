@@ -44,7 +44,7 @@ const buildFields = (
   const item = { merchandiseId: '' as MerchandiseId };
   switch (purpose) {
     case 'once':
-      return { kind: 'set-one-time-item' };
+      return { kind: 'add-one-time-item' };
     case 'add':
       return { kind: 'add-line' };
     case 'swap': {

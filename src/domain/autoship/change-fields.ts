@@ -67,6 +67,7 @@ const readers: Readers = {
   'move-all-deliveries': readDate,
   'send-now': none,
   'set-one-time-item': readItem,
+  'add-one-time-item': readItem,
   'leave-out-line': readLine,
   'put-back-line': readLine,
   'set-quantity': (read) =>

@@ -55,6 +55,8 @@ export type CustomerChange =
   | { readonly kind: 'send-now' }
   /** How many of a variant the next delivery has once, 0 to 5; 0 takes it out. */
   | { readonly kind: 'set-one-time-item'; readonly merchandiseId: MerchandiseId; readonly quantity: number }
+  /** Adds to how many the next delivery has once, up to 5. */
+  | { readonly kind: 'add-one-time-item'; readonly merchandiseId: MerchandiseId; readonly quantity: number }
   | (LineChange & { readonly kind: 'leave-out-line' })
   | (LineChange & { readonly kind: 'put-back-line' })
   | (LineChange & { readonly kind: 'set-quantity'; readonly quantity: number })
@@ -103,6 +105,7 @@ export const customerChanges: Readonly<Record<CustomerChangeKind, Described>> = 
   'move-all-deliveries': { act: 'all-deliveries-moved' },
   'send-now': { act: 'delivery-sent-now', isFinal: true },
   'set-one-time-item': { act: 'one-time-items-changed' },
+  'add-one-time-item': { act: 'one-time-items-changed' },
   'leave-out-line': { act: 'lines-changed' },
   'put-back-line': { act: 'lines-changed' },
   'set-quantity': { act: 'lines-changed' },
@@ -171,6 +174,13 @@ const setOneTimeItem = (autoship: Autoship, item: OneTimeItem, facts: ChangeFact
   return item.quantity === 0 ? set() : withVariant(item.merchandiseId, facts, set);
 };
 
+/** How many of a variant the next delivery has once. */
+export const countOneTimeItem = (autoship: Autoship, merchandiseId: MerchandiseId): number =>
+  findOpenCycle(autoship)?.oneTimeItems.find((item) => item.merchandiseId === merchandiseId)?.quantity ?? 0;
+
+const addOneTimeItem = (autoship: Autoship, { merchandiseId, quantity }: OneTimeItem, facts: ChangeFacts) =>
+  setOneTimeItem(autoship, { merchandiseId, quantity: countOneTimeItem(autoship, merchandiseId) + quantity }, facts);
+
 /** Approves only substitutes that are for sale, and the policy `substitute` needs one of them. */
 const setOutOfStock = (
   autoship: Autoship,
@@ -202,6 +212,8 @@ const applyRule = (autoship: Autoship, change: SingleChange, facts: ChangeFacts,
       return sendDeliveryNow(autoship, moment);
     case 'set-one-time-item':
       return setOneTimeItem(autoship, change, facts);
+    case 'add-one-time-item':
+      return addOneTimeItem(autoship, change, facts);
     case 'leave-out-line':
       return skipLine(autoship, change.lineId);
     case 'put-back-line':

@@ -35,6 +35,7 @@ const changesByKind: { readonly [Kind in CustomerChangeKind]: fc.Arbitrary<Of<Ki
   'move-all-deliveries': fc.record({ ...kindOnly('move-all-deliveries'), date: someDate }),
   'send-now': fc.record(kindOnly('send-now')),
   'set-one-time-item': fc.record({ ...kindOnly('set-one-time-item'), merchandiseId, quantity }),
+  'add-one-time-item': fc.record({ ...kindOnly('add-one-time-item'), merchandiseId, quantity }),
   'leave-out-line': fc.record({ ...kindOnly('leave-out-line'), lineId }),
   'put-back-line': fc.record({ ...kindOnly('put-back-line'), lineId }),
   'set-quantity': fc.record({ ...kindOnly('set-quantity'), lineId, quantity }),

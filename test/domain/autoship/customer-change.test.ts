@@ -83,6 +83,11 @@ const cases: { readonly [Kind in SingleChange['kind']]: Case & { readonly change
     change: { kind: 'set-one-time-item', merchandiseId: stew, quantity: 2 },
     outcome: { open: { oneTimeItems: [{ merchandiseId: stew, quantity: 2 }] } },
   },
+  'add-one-time-item': {
+    from: anAutoship(two, { oneTimeItems: [{ merchandiseId: stew, quantity: 2 }] }),
+    change: { kind: 'add-one-time-item', merchandiseId: stew, quantity: 3 },
+    outcome: { open: { oneTimeItems: [{ merchandiseId: stew, quantity: 5 }] } },
+  },
   'leave-out-line': {
     change: { kind: 'leave-out-line', lineId: otherLineId },
     outcome: { contract: { lines: [{ skippedCycles: [1] }, { skippedCycles: [1] }] } },
@@ -197,7 +202,15 @@ describe('a change by a customer', () => {
     expect(itemsAfter(gone, 2)).toEqual({ kind: 'NotForSale' });
   });
 
+  it('adds one-time items up to the limit of an item', () => {
+    const once = anAutoship({}, { oneTimeItems: [{ merchandiseId: stew, quantity: 3 }] });
+    expect(apply(once, { kind: 'add-one-time-item', merchandiseId: stew, quantity: 3 })).toEqual(
+      E.left({ kind: 'QuantityLimit', maximum: 5 }),
+    );
+  });
+
   it.each<readonly [string, SingleChange]>([
+    ['NotForSale', { kind: 'add-one-time-item', merchandiseId: gone, quantity: 1 }],
     ['NotForSale', { kind: 'add-line', merchandiseId: gone, quantity: 1 }],
     ['NotForSale', { kind: 'swap-line', lineId, merchandiseId: gone }],
     ['NotForSale', { kind: 'set-one-time-item', merchandiseId: gone, quantity: 1 }],
@@ -221,6 +234,7 @@ describe('a change by a customer', () => {
     },
     { change: { kind: 'move-all-deliveries', date: date('2026-03-05') } },
     { change: { kind: 'set-one-time-item', merchandiseId: stew, quantity: 0 } },
+    { change: { kind: 'add-one-time-item', merchandiseId: stew, quantity: 0 } },
     { change: { kind: 'leave-out-line', lineId } },
     { change: { kind: 'put-back-line', lineId: otherLineId } },
     { change: { kind: 'set-quantity', lineId, quantity: 1 } },

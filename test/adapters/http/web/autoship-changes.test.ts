@@ -83,6 +83,14 @@ const cases: readonly Case[] = [
     open: () => ({ oneTimeItems: [{ merchandiseId: pages.treats, quantity: 2 }] }),
   },
   {
+    kind: 'add-one-time-item',
+    prepare: () => pages.make(id, { kind: 'add-one-time-item', merchandiseId: pages.treats, quantity: 1 }),
+    change: () => ({ kind: 'add-one-time-item', merchandiseId: pages.treats, quantity: 1 }),
+    heading: 'Add this to your next delivery?',
+    notice: 'You changed the quantity of Treats (15 lb bag / Chicken) in the next delivery from 1 to 2.',
+    open: () => ({ oneTimeItems: [{ merchandiseId: pages.treats, quantity: 2 }] }),
+  },
+  {
     kind: 'leave-out-line',
     change: () => ({ kind: 'leave-out-line', lineId: second }),
     heading: 'Leave this out of your next delivery?',
@@ -244,6 +252,7 @@ const asked: Readonly<Record<CustomerChange['kind'], string>> = {
   'move-all-deliveries': 'Your next delivery ships March 25, 2026 instead of March 20, 2026.',
   'send-now': "We'll charge your card right away and pack your box about two hours later. You can't undo this.",
   'set-one-time-item': "You'll get 2 × Treats (15 lb bag / Chicken) in this delivery, just this once.",
+  'add-one-time-item': "You'll get 2 × Treats (15 lb bag / Chicken) in this delivery instead of 1.",
   'leave-out-line': "Stew (15 lb bag / Chicken) won't be in this delivery. Later deliveries will still have it.",
   'put-back-line': 'Stew (15 lb bag / Chicken) will be in this delivery again.',
   'set-quantity': "You'll get 3 × Stew (15 lb bag / Chicken) in each delivery instead of 1.",

@@ -308,6 +308,12 @@ describe('choosing an item for an Autoship', () => {
     expect((await choicesAt('substitute', 'line-1-2')).get('Kibble')?.variants).toMatchObject([{ price: '$19.00' }]);
   });
 
+  it('adds to the one-time items that the delivery has', async () => {
+    await pages.start();
+    const { fields } = await pages.screenAt(`${pages.pathOf('contract-1' as AutoshipContractId)}/items?for=once`);
+    expect(fields).toEqual({ kind: 'add-one-time-item' });
+  });
+
   it('has no prices for staff', async () => {
     pages = await openAutoshipPages('HPSF');
     await pages.start();

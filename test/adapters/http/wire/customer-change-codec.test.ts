@@ -28,6 +28,7 @@ const parts: { readonly [Kind in CustomerChange['kind']]: fc.Arbitrary<Parts<Kin
   'move-all-deliveries': fc.record({ date: day }),
   'send-now': fc.constant({}),
   'set-one-time-item': fc.record({ merchandiseId, quantity }),
+  'add-one-time-item': fc.record({ merchandiseId, quantity }),
   'leave-out-line': fc.record({ lineId }),
   'put-back-line': fc.record({ lineId }),
   'set-quantity': fc.record({ lineId, quantity }),

@@ -44,6 +44,8 @@ const withCard = exactObjectCodec<{ readonly cardId: SavedCardId }>({ cardId });
 
 type PartsOf<Kind extends CustomerChange['kind']> = Omit<Extract<CustomerChange, { readonly kind: Kind }>, 'kind'>;
 
+const ofItem = exactObjectCodec<PartsOf<'add-line'>>({ merchandiseId: variantIdCodec, quantity });
+
 /** A change of an Autoship, by its kind. A field that its kind doesn't have is refused. */
 export const CustomerChangeCodec = new TaggedUnionCodec<CustomerChange>(
   {
@@ -51,7 +53,8 @@ export const CustomerChangeCodec = new TaggedUnionCodec<CustomerChange>(
     'move-delivery': toDate,
     'move-all-deliveries': toDate,
     'send-now': nothing,
-    'set-one-time-item': exactObjectCodec<PartsOf<'set-one-time-item'>>({ merchandiseId: variantIdCodec, quantity }),
+    'set-one-time-item': ofItem,
+    'add-one-time-item': ofItem,
     'leave-out-line': ofLine,
     'put-back-line': ofLine,
     'set-quantity': exactObjectCodec<PartsOf<'set-quantity'>>({ lineId, quantity }),
@@ -63,7 +66,7 @@ export const CustomerChangeCodec = new TaggedUnionCodec<CustomerChange>(
     }),
     'accept-price': ofLine,
     'remove-line': ofLine,
-    'add-line': exactObjectCodec<PartsOf<'add-line'>>({ merchandiseId: variantIdCodec, quantity }),
+    'add-line': ofItem,
     'set-frequency': exactObjectCodec<PartsOf<'set-frequency'>>({
       every,
       start: literalUnionCodec<FrequencyStart>(['keep-next-date', 'from-last-placed']),
