@@ -46,7 +46,7 @@ export const answerRefundRequestContract = (store: string, open: OpenShop) =>
       const request = shop.container.get(RequestRefund);
       const answer = shop.container.get(AnswerRefundRequest);
       const { number } = await orderOf(shop);
-      const emails = async () => (await shop.mails()).map((subject) => subject.replace(String(number), 'N'));
+      const emails = async () => (await shop.emails()).map((subject) => subject.replace(String(number), 'N'));
       return { shop, request, answer, emails };
     };
 

@@ -67,7 +67,7 @@ export type EngineShop = {
   /** The kinds of the events that wait to be delivered, in the order in which they were recorded. */
   readonly events: () => Promise<readonly string[]>;
   /** Delivers what waits, and returns the subjects of all emails that were sent. */
-  readonly mails: () => Promise<readonly string[]>;
+  readonly emails: () => Promise<readonly string[]>;
   readonly moment: () => ReturnType<typeof buildMoment>;
   readonly container: OpenedSite['container'];
   readonly opened: OpenedSite;
@@ -173,7 +173,7 @@ export const openEngineShop = async (
       const claimed = await ports.deliveries.claim(100, 0, lease)();
       return claimed.map(({ event }) => event.kind);
     },
-    mails: async () => {
+    emails: async () => {
       await opened.container.get(DeliverEvents).execute()();
       return mail.messages.map(({ subject }) => subject);
     },

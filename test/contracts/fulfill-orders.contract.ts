@@ -54,7 +54,7 @@ const reported = (kind: ParcelEventKind, hours: number, expectedOn?: string): Ca
 });
 
 const subjects = async (shop: EngineShop, { number }: Order) =>
-  (await shop.mails()).map((subject) => subject.replace(String(number), 'N')).toSorted();
+  (await shop.emails()).map((subject) => subject.replace(String(number), 'N')).toSorted();
 
 /** What shipping orders promises over every store. */
 export const fulfillOrdersContract = (store: string, open: OpenShop) =>

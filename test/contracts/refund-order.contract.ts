@@ -114,7 +114,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(canceled.refunds).toMatchObject([{ status: 'done', reference: expect.stringMatching(/.+/) }]);
       expect(await shop.left('KIBBLE-1')).toBe(20);
       expect(await isRefundedWhole(shop, order)).toBe(true);
-      expect(await shop.mails()).toEqual([`Your Provender order ${order.number} is canceled`]);
+      expect(await shop.emails()).toEqual([`Your Provender order ${order.number} is canceled`]);
     });
 
     it('cancels the Autoships that the order started too if asked, and AUTO35 is free again once both are canceled', async () => {
@@ -136,7 +136,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
         expect([name, await statusOf(`order-${name}-1`)]).toEqual([name, name === 'both' ? 'canceled' : 'active']);
         expect([name, await isUsed()]).toEqual([name, true]);
       }
-      const subjects = await shop.mails();
+      const subjects = await shop.emails();
       expect(subjects.filter((subject) => /order \d+ is canceled$/.test(subject))).toHaveLength(2);
       expect(subjects.filter((subject) => subject === 'Your Provender Autoship is canceled')).toHaveLength(1);
       const entries = await shop.ledger('order-both-1' as AutoshipContractId);
@@ -208,7 +208,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       expect(findOrderStanding(await orderOf(shop.ports, order.id))).toBe('partly-refunded');
       expect(isRight(await cancel.execute(order.id)())).toMatchObject({ number: 2, lines: [{ units: 2 }] });
       expect(await shop.left('KIBBLE-1')).toBe(20);
-      const subjects = (await shop.mails()).map((subject) => subject.replace(String(order.number), 'N'));
+      const subjects = (await shop.emails()).map((subject) => subject.replace(String(order.number), 'N'));
       // Emails are sent several at once, in no order.
       expect(subjects.toSorted()).toEqual(['Your Provender order N is canceled', 'Your refund for Provender order N']);
     });
@@ -350,7 +350,7 @@ export const refundOrderContract = (store: string, open: OpenShop) =>
       const explained = await shop.container.get(ExplainOrder).execute(order.number)();
       expect(O.toUndefined(explained)?.at(-1)).toMatch(/Refund 1 of \$89\.91 is done\.$/);
       expect([autoship.contract.status.kind, findOpenCycle(autoship)?.date]).toEqual(['active', '2026-04-30']);
-      expect(await shop.mails()).toContain(`Your Provender order ${order.number} is canceled`);
+      expect(await shop.emails()).toContain(`Your Provender order ${order.number} is canceled`);
     });
 
     it('gives the weight of an order of staff back to the month, unit by unit', async () => {

@@ -275,7 +275,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         }
         expect(await engine.runOn('2026-04-17', 6)).toEqual({ skipped: 1 });
         expect(await statusesOf(engine, id)).toEqual(['1 skipped 2026-04-02', '2 planned 2026-04-30']);
-        expect(await engine.mails()).toContain('Something in your Provender Autoship is out of stock');
+        expect(await engine.emails()).toContain('Something in your Provender Autoship is out of stock');
       });
 
       it('is sent after it waited as soon as there is enough', async () => {
@@ -597,7 +597,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       )();
       expect(await engine.runOn('2026-04-27', 1)).toEqual({ paused: 1 });
       expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'needs-card' });
-      expect(await engine.mails()).toEqual(['Your Provender Autoship needs a card']);
+      expect(await engine.emails()).toEqual(['Your Provender Autoship needs a card']);
     });
 
     it('charges nothing if there is no card, and lets the customer know', async () => {
@@ -701,15 +701,15 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       const engine = await openEngineShop(open);
       const id = await engine.start();
       await engine.runOn(days.reminded);
-      expect(await engine.mails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
+      expect(await engine.emails()).toEqual(['Your Provender Autoship ships on April 2, 2026']);
       await engine.runOn(days.locked);
       await engine.runOn(days.due);
       const number = (await engine.order(id))?.number;
-      expect(await engine.mails()).toEqual([
+      expect(await engine.emails()).toEqual([
         'Your Provender Autoship ships on April 2, 2026',
         `Your Provender Autoship order ${number} is confirmed`,
       ]);
-      expect(await engine.mails()).toHaveLength(2);
+      expect(await engine.emails()).toHaveLength(2);
     });
 
     it('reminds again of a delivery that was moved away and back, and drops the outdated reminder', async () => {
@@ -722,10 +722,10 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
           moveDelivery(one, date(day), at),
         )();
       isRight(await move('2026-04-10'));
-      expect(await engine.mails()).toEqual([]);
+      expect(await engine.emails()).toEqual([]);
       isRight(await move('2026-04-02'));
       expect(await engine.runOn(days.reminded, 10)).toEqual({ reminded: 1 });
-      expect((await engine.mails()).toSorted()).toEqual([
+      expect((await engine.emails()).toSorted()).toEqual([
         'You changed your Provender Autoship',
         'Your Provender Autoship ships on April 2, 2026',
       ]);
@@ -761,7 +761,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
       await engine.runOn(days.reminded);
       const change = engine.container.get(ChangeAutoship);
       isRight(await change.execute({ id, actor: 'customer', act: 'delivery-skipped' }, skipDelivery)());
-      expect(await engine.mails()).toEqual([]);
+      expect(await engine.emails()).toEqual([]);
     });
 
     it('resumes with one delivery on the chosen date once another card ends a pause', async () => {
@@ -799,7 +799,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(await statusesOf(engine, id)).toEqual(['1 placed 2026-03-20', '2 planned 2026-04-17']);
         expect((await engine.order(id))?.status).toBe('placed');
         expect(await engine.left('KIBBLE-1')).toBe(19);
-        expect(await engine.mails()).toEqual([expect.stringContaining('is confirmed')]);
+        expect(await engine.emails()).toEqual([expect.stringContaining('is confirmed')]);
         const undone = await engine.container.get(ChangeAutoship).undo({ id, actor: 'customer' })();
         expect(undone).toEqual(E.left({ kind: 'NothingToUndo' }));
       });
@@ -951,7 +951,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         expect(findOpenCycle(await engine.autoship(id))).toMatchObject({ status: 'planned', date: '2026-05-01' });
         for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await engine.runOn(day);
         expect(await statusesOf(engine, id)).toContain('1 placed 2026-05-01');
-        expect(await engine.mails()).toContain(
+        expect(await engine.emails()).toContain(
           "Your Provender Professional Staff Feeding Autoship isn't shipping as planned",
         );
       });
@@ -962,7 +962,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         await engine.runOn(days.reminded);
         expect(await engine.runOn(days.locked)).toEqual({ paused: 1 });
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'ineligible' });
-        expect(await engine.mails()).toContain('Your Provender Professional Staff Feeding Autoship is paused');
+        expect(await engine.emails()).toContain('Your Provender Professional Staff Feeding Autoship is paused');
       });
 
       it('is paused, and the customer told, if they may not order anymore', async () => {
@@ -971,7 +971,7 @@ export const renewalEngineContract = (store: string, open: OpenShop) =>
         const id = await engine.start({ customerId });
         expect(await engine.runOn(days.reminded)).toEqual({ paused: 1 });
         expect((await engine.autoship(id)).contract.status).toEqual({ kind: 'paused', reason: 'ineligible' });
-        expect(await engine.mails()).toEqual(['Your Provender Professional Staff Feeding Autoship is paused']);
+        expect(await engine.emails()).toEqual(['Your Provender Professional Staff Feeding Autoship is paused']);
       });
     });
   });

@@ -34,7 +34,7 @@ describe.runIf(hasServer)('an engine of autoship on connections that keep their 
     const engine = await openEngineShop(open);
     const id = await engine.start();
     for (const day of ['2026-03-30', '2026-04-01', '2026-04-02']) await engine.runOn(day);
-    expect(await engine.mails()).toHaveLength(1);
+    expect(await engine.emails()).toHaveLength(1);
     await addColumns(database());
     for (const day of ['2026-04-27', '2026-04-29', '2026-04-30']) await engine.runOn(day);
     expect((await engine.autoship(id)).cycles.map(({ number, status }) => `${number} ${status}`)).toEqual([
@@ -42,7 +42,7 @@ describe.runIf(hasServer)('an engine of autoship on connections that keep their 
       '2 placed',
       '3 planned',
     ]);
-    expect(await engine.mails()).toHaveLength(2);
+    expect(await engine.emails()).toHaveLength(2);
   });
 });
 

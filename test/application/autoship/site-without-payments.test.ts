@@ -15,7 +15,7 @@ describe('the engine of a site that takes no payments', () => {
       expect(await engine.runOn(day)).toEqual({ held: 1 });
     expect(await engine.autoship(id)).toEqual(before);
     expect(await engine.ledger(id)).toHaveLength(1);
-    expect(await engine.mails()).toEqual([]);
+    expect(await engine.emails()).toEqual([]);
     expect(await engine.order(id)).toBeUndefined();
   });
 

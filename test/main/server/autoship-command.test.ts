@@ -45,7 +45,7 @@ describe('provender autoship', () => {
     expect((await run('cancel', id, 'Moved.')).exit).toBe(0);
     const { said } = await run('show', id);
     for (const reason of ['She called.', 'On vacation.', 'Moved.']) expect(said).toContain(reason);
-    expect(await engine.mails()).toContain('Your Provender Autoship is canceled');
+    expect(await engine.emails()).toContain('Your Provender Autoship is canceled');
   });
 });
 
@@ -65,11 +65,11 @@ describe('provender autoship show and resume', () => {
       said: expect.stringContaining('paused by the operator: On vacation, every 4 weeks'),
     });
     expect(await show()).toContain('paused by the operator: On vacation, every 4 weeks');
-    expect(await engine.mails()).toContain('Your Provender Autoship is paused');
+    expect(await engine.emails()).toContain('Your Provender Autoship is paused');
     const resumed = await command('autoship', 'resume', id, 'Back home.');
     expect([resumed.exit, resumed.said]).toEqual([0, expect.stringMatching(/active.*1 x Kibble.*delivery 3 on /s)]);
     expect(await show()).toMatch(/resumed it\. Back home\./);
-    expect(await engine.mails()).toContain('Your Provender Autoship is active again');
+    expect(await engine.emails()).toContain('Your Provender Autoship is active again');
     expect(await command('autoship', 'resume', id, 'Again.')).toMatchObject({
       exit: 1,
       said: 'This Autoship is already active.',
@@ -94,7 +94,7 @@ describe('provender autoship card', () => {
       0,
       `${url}\nWe emailed the link to owner-1@example.com. It works once, within 14 days.`,
     ]);
-    expect(await engine.mails()).toContainEqual(expect.stringMatching(/^Enter a card for your/));
+    expect(await engine.emails()).toContainEqual(expect.stringMatching(/^Enter a card for your/));
     const card = { number: '4242424242424242', expiry: '12/30', code: '123' };
     await engine.container.get(UseCardLink).execute(token as MailToken, card)();
     expect((await command('autoship', 'show', id)).said).toMatch(/active.*changed the card/s);
