@@ -43,3 +43,44 @@ describe('a watched visit', () => {
     expect(complaints().filter((one) => /expected|aside/.test(one))).toEqual([]);
   });
 });
+
+describe('a refusal that a page hears', () => {
+  const complaintsAfterForm = async (askAt: 'while its form is sent' | 'on the page that follows') => {
+    const context = await browser.newContext({ baseURL: origin });
+    const watched = await watch(context, origin);
+    const page = await context.newPage();
+    await page.goto('/');
+    let release = (): void => undefined;
+    const refused = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/sold', (route) => route.fulfill({ status: 410, body: '' }));
+    await context.route('**/posted', async (route) => {
+      if (askAt === 'while its form is sent') await refused;
+      await route.fulfill({ contentType: 'text/html', body: '<title>Posted</title>' });
+    });
+    context.on('response', (response) => {
+      if (response.status() === 410) release();
+    });
+    await page.evaluate((isAskedEarly) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '/posted';
+      document.body.append(form);
+      form.submit();
+      if (isAskedEarly) setTimeout(() => fetch('/sold'), 50);
+    }, askAt === 'while its form is sent');
+    await page.waitForURL('**/posted');
+    if (askAt === 'on the page that follows') await page.evaluate(() => fetch('/sold'));
+    await context.close();
+    return watched.list();
+  };
+
+  it('is no complaint while the form that replaces the page is being sent', async () => {
+    expect(await complaintsAfterForm('while its form is sent')).toEqual([]);
+  });
+
+  it('is a complaint on the page that follows', async () => {
+    expect(await complaintsAfterForm('on the page that follows')).toEqual(['answer: 410 /sold']);
+  });
+});

@@ -1,4 +1,4 @@
-import type { BrowserContext, Response } from 'playwright';
+import type { BrowserContext, Request, Response } from 'playwright';
 
 /** The problems of a visit that no step checks; empty when there are none. */
 export type Complaints = { readonly list: () => readonly string[]; readonly expect: (...answers: string[]) => void };
@@ -13,6 +13,35 @@ const answerOf = (response: Response): string => `${response.status()} ${pathOf(
 /** Chromium logs each answer of 400 and more; those are reported, or expected, as answers. */
 const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
 
+/** What a page hears about a cart that was just bought, and about a visitor who just logged out. */
+const overtakenStatuses: ReadonlySet<number> = new Set([401, 410]);
+
+/**
+ * The requests of a page that a posted form and its redirect are about to replace. The form may be done before such a request reaches the
+ * shop, so nobody sees whether it's refused.
+ */
+const watchOvertaken = (context: BrowserContext): ((request: Request) => boolean) => {
+  const posting = new Set<Request>();
+  const underway = new Set<Request>();
+  const overtaken = new WeakSet<Request>();
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && (request.method() === 'POST' || request.redirectedFrom())) {
+      posting.add(request);
+      for (const earlier of underway) overtaken.add(earlier);
+      return;
+    }
+    underway.add(request);
+    if (posting.size > 0) overtaken.add(request);
+  });
+  const settle = (request: Request): void => {
+    posting.delete(request);
+    underway.delete(request);
+  };
+  context.on('response', (response) => settle(response.request()));
+  context.on('requestfailed', settle);
+  return (request) => overtaken.has(request);
+};
+
 /**
  * Complains of script errors, console errors and warnings, reports of the content security policy, answers of 400 and
  * more, and requests to another host. `expect('404 /nowhere')` names an expected answer,
@@ -22,6 +51,7 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
   const complaints: string[] = [];
   const answers: string[] = [];
   const expected = new Set<string>();
+  const isOvertaken = watchOvertaken(context);
   context.on('weberror', (error) =>
     complaints.push(`script error: ${error.error().message} at ${error.page()?.url() ?? 'no page'}`),
   );
@@ -34,7 +64,8 @@ export const watch = async (context: BrowserContext, origin: string): Promise<Co
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) complaints.push(`another host: ${request.url()}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) answers.push(answerOf(response));
+    const isLate = overtakenStatuses.has(response.status()) && isOvertaken(response.request());
+    if (response.status() >= 400 && !isLate) answers.push(answerOf(response));
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
