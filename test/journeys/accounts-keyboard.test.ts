@@ -7,7 +7,11 @@ import { heading, newEmail, waitForAddress } from './steps';
 
 const password = 'three plain words';
 /** What a browser is told whose session another one has ended. */
-const sessionOver = ['401 /api/ecom/v1.0/refresh-session-token', 'console: Error refreshing session token'];
+const sessionOver = [
+  '401 /api/ecom/v1.0/get-platform-customer',
+  '401 /api/ecom/v1.0/refresh-session-token',
+  'console: Error refreshing session token',
+];
 const newPassword = 'four very plain words';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
