@@ -50,10 +50,7 @@ describe('a refusal that a page hears', () => {
     const watched = await watch(context, origin);
     const page = await context.newPage();
     await page.goto('/');
-    let release = (): void => undefined;
-    const refused = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: refused, resolve: release } = Promise.withResolvers<void>();
     await context.route('**/sold', (route) => route.fulfill({ status: 410, body: '' }));
     await context.route('**/posted', async (route) => {
       if (askAt === 'while its form is sent') await refused;

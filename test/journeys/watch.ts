@@ -16,16 +16,21 @@ const repeatsAnAnswer = (text: string): boolean => text.startsWith('Failed to lo
 /** What a page hears about a cart that was just bought, and about a visitor who just logged out. */
 const overtakenStatuses: ReadonlySet<number> = new Set([401, 410]);
 
+const isOfForm = (request: Request): boolean => {
+  const earlier = request.redirectedFrom();
+  return earlier ? isOfForm(earlier) : request.method() === 'POST';
+};
+
 /**
- * The requests of a page that a posted form and its redirect are about to replace. The form may be done before such a request reaches the
- * shop, so nobody sees whether it's refused.
+ * Finds the requests of a page that a posted form, or where it redirects to, is about to replace. The shop may be done with
+ * the form before such a request arrives, and nobody sees whether it's refused.
  */
 const watchOvertaken = (context: BrowserContext): ((request: Request) => boolean) => {
   const posting = new Set<Request>();
   const underway = new Set<Request>();
   const overtaken = new WeakSet<Request>();
   context.on('request', (request) => {
-    if (request.isNavigationRequest() && (request.method() === 'POST' || request.redirectedFrom())) {
+    if (request.isNavigationRequest() && isOfForm(request)) {
       posting.add(request);
       for (const earlier of underway) overtaken.add(earlier);
       return;
